@@ -139,7 +139,7 @@ static void refuses_what_it_cannot_show(void **state)
         const char *text;
     } cases[] = {
         {"no shading", "2x2",  "1..4",  (pdk_shading)4,     PDK_PICTURE_SVG,
-         PDK_ERR_ARGUMENT,                                                                "no such shading"                                      },
+         PDK_ERR_ARGUMENT,                                                                "unknown shading"                                      },
         {"25 symbols", "5x5",  "1..25", PDK_SHADING_SYMBOL, PDK_PICTURE_SVG,
          PDK_ERR_LIMIT,                                                                   "there are 18 shades, and this board has 25 symbols"   },
         {"20 groups",  "20x1", "1..20", PDK_SHADING_GROUP,  PDK_PICTURE_SVG,

@@ -1,5 +1,5 @@
-// Rows and boxes are both "the circle of symbols, from the one so many places
-// after the first": symbols_from() prints all of them.
+// A row lists the circle of symbols, starting a number of places after the
+// first one. So does a box that is read row by row: symbols_from() prints both.
 #include "generating/grid_explanation.h"
 
 #include <permudoku/construct.h>
@@ -19,18 +19,19 @@ struct lesson {
 // Ends the paragraph: adds it to the text, with line breaks at spaces.
 static void fold(struct lesson *lesson)
 {
-    const char *at = lesson->words.bytes;
-    const char *const end = at + lesson->words.length;
-    size_t column = 0;
-    while (at < end) {
-        const char *const space = memchr(at, ' ', (size_t)(end - at));
-        const size_t length = (size_t)((space ? space : end) - at);
+    const struct text *const words = &lesson->words;
+    size_t column = 0, at = 0;
+    while (at < words->length) {
+        const char *const word = words->bytes + at;
+        const char *const space = memchr(word, ' ', words->length - at);
+        const size_t length =
+            space ? (size_t)(space - word) : words->length - at;
         if (column > 0) {
             const bool is_full = column + 1 + length > FOLD_COLUMNS;
             text_add(lesson->text, is_full ? "\n" : " ");
             column = is_full ? 0 : column + 1;
         }
-        text_bytes(lesson->text, at, length);
+        text_bytes(lesson->text, word, length);
         column += length;
         at += length + 1;
     }
@@ -60,8 +61,7 @@ static void symbols_from(const struct lesson *lesson, uint32_t start,
     const uint32_t width = pdk_alphabet_width(alphabet);
     uint32_t first;
     const bool is_right = pdk_alphabet_is_numbers(alphabet, &first);
-    uint32_t pending =
-        0; // spaces, which are not printed at the end of the line
+    uint32_t pending = 0; // spaces, which are omitted at the end of the line
     for (uint32_t i = 0; i < side; i++) {
         const pdk_symbol symbol = 1 + (start + i) % side;
         const uint32_t free = width - pdk_alphabet_width_of(alphabet, symbol);
@@ -167,8 +167,8 @@ static void explain_boxes(struct lesson *lesson)
             "the clock is %u place%s further on, so that row continues "
             "exactly where the row above ended. Read row by row, the box "
             "goes around the clock once: %u x %u = %u symbols.",
-            columns, columns == 1 ? "" : "s", columns, columns == 1 ? "" : "s",
-            rows, columns, (unsigned)shape->side);
+            columns, plural(columns), columns, plural(columns), rows, columns,
+            (unsigned)shape->side);
     fold(lesson);
     for (uint32_t box = 0; box < shape->side; box++) {
         const uint32_t band = box / rows, stack = box % rows;
@@ -185,8 +185,7 @@ void explain_grid(struct text *text, const pdk_shape *shape,
 {
     struct lesson lesson = {
         .text = text, .shape = *shape, .alphabet = alphabet};
-    text_print(text,
-               "A %ux%u grid with boxes of %u x %u, built by rotation\n\n",
+    text_print(text, "A %ux%u grid with %ux%u boxes, built by rotation\n\n",
                (unsigned)shape->side, (unsigned)shape->side,
                (unsigned)shape->box_rows, (unsigned)shape->box_columns);
     explain_first_row(&lesson);

@@ -18,8 +18,7 @@ static const pdk_shading_info *const shadings[] = {
     INFO(PDK_SHADING_NONE, "none", "as in the theme"),
     INFO(PDK_SHADING_BOX, "box", "every other box"),
     INFO(PDK_SHADING_GROUP, "group",
-         "by the group of the symbol: C symbols in a row of the alphabet, for "
-         "boxes of C columns"),
+         "by group: C consecutive symbols, for boxes of C columns"),
     INFO(PDK_SHADING_SYMBOL, "symbol", "by the symbol"),
 };
 #undef INFO

@@ -141,8 +141,8 @@ static pdk_status draw_nine(pdk_sampler *sampler, pdk_random *random,
     pdki_wide number = 0;
     if (!is_nine(pdk_grid_shape(grid)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the sampler is of boxes of 3x3, the grid has "
-                              "others");
+                              "the grid must have 3x3 boxes, like the "
+                              "sampler");
     pdki_integer_init(&size);
     pdki_integer_init(&rank);
     pdki_integer_set_wide(&size, pdki_nine_partial_size(sampler->nine));

@@ -18,11 +18,7 @@
 
 enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
 
-#define INFO(...)                                                              \
-    &(const pdk_sampling_info)                                                 \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(sampling, __VA_ARGS__)
 static const pdk_sampling_info *const samplings[] = {
     INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
     INFO(PDK_SAMPLING_UNIFORM, "uniform", "exactly uniform over all grids"),

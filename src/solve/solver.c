@@ -46,7 +46,7 @@ static const struct engine *const engines[] = {
 };
 enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
 
-#define INFO(...) &(const pdk_engine_info){__VA_ARGS__}
+#define INFO(...) PDKI_INFO(engine, __VA_ARGS__)
 static const pdk_engine_info *const engine_infos[] = {
     INFO("auto",          "the best engine for the board, or several in turn", true),
     INFO("nine",          "9x9 boards, by the fastest variant that runs here", true),

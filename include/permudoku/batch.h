@@ -29,7 +29,8 @@ typedef enum pdk_cell_type {
 // asked about the last question (pdk_solver_effort(), pdk_solver_second(),
 // pdk_canon_moves(), ...) is then about board `index`; the solver or workspace
 // may be used for other questions too. Any status other than PDK_OK ends the
-// batch and is returned; the error record is left to the visitor.
+// batch and is returned. The visitor may describe it in the error record of the
+// call; otherwise that gets the general description of the status.
 typedef pdk_status pdk_batch_visit(void *context, size_t index);
 
 typedef struct pdk_batch {

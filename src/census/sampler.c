@@ -90,8 +90,13 @@ static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
 pdk_status pdk_sampler_new(const pdk_shape *shape, pdk_sampling sampling,
                            uint64_t steps, pdk_sampler **out, pdk_error *error)
 {
-    pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);
+    size_t count;
     *out = NULL;
+    pdk_sampling_list(&count);
+    if ((size_t)sampling >= count)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "no method has number %d", (int)sampling);
+    pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);
     if (!sampler) return pdki_error_plain(error, PDK_ERR_MEMORY);
     sampler->way = sampling;
     sampler->steps =

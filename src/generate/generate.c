@@ -164,11 +164,13 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     struct pdki_places places = {{0}};
-    pdk_status status = copy_pattern(generator, error);
+    const pdk_wish *wish = &generator->wish;
+    pdk_status status = pdki_maker_expect(wish->rule, wish->symmetry, error);
+    if (status == PDK_OK) status = copy_pattern(generator, error);
     if (status == PDK_OK) status = find_places(generator, &places, error);
     if (status == PDK_OK)
-        status = pdki_wish_check(&generator->wish, shape, &places,
-                                 generator->pattern, error);
+        status =
+            pdki_wish_check(wish, shape, &places, generator->pattern, error);
     // A maximum above the number of cells has no effect.
     const uint64_t cells = (uint64_t)shape->side * shape->side;
     if (generator->wish.clues_maximum > cells)

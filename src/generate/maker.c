@@ -79,6 +79,21 @@ static const pdk_clue_symmetry_info *const symmetry_infos[] = {
 
 PDKI_TABLE(clue_symmetry, symmetry_infos)
 
+pdk_status pdki_maker_expect(pdk_rule rule, pdk_clue_symmetry symmetry,
+                             pdk_error *error)
+{
+    size_t rules, symmetries;
+    pdk_rule_list(&rules);
+    pdk_clue_symmetry_list(&symmetries);
+    if ((size_t)rule >= rules)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no rule has number %d",
+                              (int)rule);
+    if ((size_t)symmetry >= symmetries)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "no symmetry has number %d", (int)symmetry);
+    return PDK_OK;
+}
+
 static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
 {
     const uint32_t row = cell / side, column = cell % side;

@@ -64,13 +64,14 @@ pdk_status pdk_reducer_new(const pdk_geometry *geometry, pdk_rule rule,
                            const char *engine, pdk_reducer **out,
                            pdk_error *error)
 {
-    pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     *out = NULL;
+    pdk_status status = pdki_maker_expect(rule, PDK_CLUES_ANY, error);
+    if (status != PDK_OK) return status;
+    pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     if (!reducer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     reducer->geometry = geometry;
     reducer->rule = rules[rule];
-    pdk_status status =
-        reducer->rule->make(geometry, engine, &reducer->state, error);
+    status = reducer->rule->make(geometry, engine, &reducer->state, error);
     if (status == PDK_OK) status = allocate(reducer, error);
     if (status == PDK_OK)
         *out = reducer;
@@ -126,7 +127,10 @@ pdk_status pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
     *reduced = (pdk_reduced){0};
     const pdk_grid *const grids[] = {solution, puzzle, wish->pattern};
     pdk_status status =
-        pdki_grids_expect(reducer->geometry, reducer->checker, grids, error);
+        pdki_maker_expect(PDK_RULE_SEARCH, wish->symmetry, error);
+    if (status == PDK_OK)
+        status = pdki_grids_expect(reducer->geometry, reducer->checker, grids,
+                                   error);
     if (status != PDK_OK) return status;
     pdki_clue_orbits_fill(&reducer->orbits, wish->symmetry);
     set_pattern(&run);

@@ -84,8 +84,8 @@ PDK_API PDK_CHECKED pdk_status pdk_solver_solve_batch(pdk_solver *solver,
                                                       size_t *done,
                                                       pdk_error *error);
 
-// pdk_solver_count() for each board. There are no results; counts[i] is 0 and
-// not exact for a bad board.
+// pdk_solver_count() for each board. There are no results. counts[i] is 0 and
+// not exact for a bad board; the array is needed, otherwise PDK_ERR_ARGUMENT.
 PDK_API PDK_CHECKED pdk_status pdk_solver_count_batch(pdk_solver *solver,
                                                       const pdk_batch *batch,
                                                       pdk_count *counts,

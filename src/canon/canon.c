@@ -184,7 +184,7 @@ static pdk_status expect_transform(const pdk_canon *canon,
                         "the transform is for", error);
 }
 
-const char *pdk_canon_engine_name(const pdk_canon *canon)
+const char *pdk_canon_engine(const pdk_canon *canon)
 {
     return canon->last ? canon->last->info.name : NULL;
 }

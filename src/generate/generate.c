@@ -51,13 +51,13 @@ void pdk_generator_free(pdk_generator *generator)
 // Total number of steps allowed for a puzzle.
 static uint64_t steps_of(const pdk_wish *wish)
 {
-    return wish->steps > 0 ? wish->steps : PDK_STEPS;
+    return wish->steps > 0 ? wish->steps : PDK_WISH_STEPS;
 }
 
 // Attempts before giving up.
 static uint64_t attempts_of(const pdk_wish *wish)
 {
-    return wish->attempts > 0 ? wish->attempts : PDK_ATTEMPTS;
+    return wish->attempts > 0 ? wish->attempts : PDK_WISH_ATTEMPTS;
 }
 
 // Whether exactly the cells of the pattern must be clues.

@@ -1,5 +1,6 @@
 // Records and numbers that a caller can get wrong, which bindings to other
-// languages pass on unchecked: they are refused, whatever call they reach first.
+// languages pass on unchecked: they are refused, whatever call they reach
+// first.
 #include "support.h"
 
 #include <permudoku/permudoku.h>
@@ -77,7 +78,12 @@ static void refuses_shapes_that_were_not_initialised(void **state)
 {
     (void)state;
     static const pdk_shape wrong[] = {
-        {0, 0, 0}, {0, 0, 9}, {3, 0, 9}, {3, 3, 8}, {65536, 65536, 0}};
+        {0,     0,     0},
+        {0,     0,     9},
+        {3,     0,     9},
+        {3,     3,     8},
+        {65536, 65536, 0}
+    };
     static const struct {
         const char *name;
         pdk_status (*call)(const pdk_shape *shape, pdk_error *error);
@@ -144,12 +150,12 @@ static void refuses_numbers_that_are_not_in_the_enum(void **state)
                       generate((pdk_rule)number, PDK_CLUES_ANY));
         expect_status("symmetry", PDK_ERR_ARGUMENT,
                       generate(PDK_RULE_SEARCH, (pdk_clue_symmetry)number));
-        expect_status("sampling", PDK_ERR_ARGUMENT,
-                      pdk_sampler_new(&shape, (pdk_sampling)number, 0, &sampler,
-                                      NULL));
-        expect_status("encoding", PDK_ERR_ARGUMENT,
-                      pdk_encoder_new(grid, (pdk_encoding)number, &encoder,
-                                      NULL));
+        expect_status(
+            "sampling", PDK_ERR_ARGUMENT,
+            pdk_sampler_new(&shape, (pdk_sampling)number, 0, &sampler, NULL));
+        expect_status(
+            "encoding", PDK_ERR_ARGUMENT,
+            pdk_encoder_new(grid, (pdk_encoding)number, &encoder, NULL));
         expect_status("reader", PDK_ERR_ARGUMENT,
                       pdk_reader_new(&source, &options, &reader, NULL));
         expect_status("writer", PDK_ERR_ARGUMENT,

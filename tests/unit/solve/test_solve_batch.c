@@ -242,23 +242,33 @@ static void refuses_batches_that_make_no_sense(void **state)
         pdk_status want;
         pdk_batch batch;
     } cases[] = {
-        {"no size",           3,  PDK_ERR_ARGUMENT, {.count = 1, .boards = text}       },
-        {"stride",            3,  PDK_ERR_ARGUMENT, {SIZED, .stride = 80}              },
-        {"result stride",     3,  PDK_ERR_ARGUMENT, {SIZED, .result_stride = 80}       },
-        {"negative stride",   3,  PDK_ERR_ARGUMENT, {.size = sizeof(pdk_batch), .count = 2, .boards = text, .stride = SIZE_MAX - 80}},
-        {"negative result stride",   3,  PDK_ERR_ARGUMENT, {.size = sizeof(pdk_batch), .count = 2, .boards = text, .result_stride = SIZE_MAX - 80}},
+        {"no size",                3,  PDK_ERR_ARGUMENT, {.count = 1, .boards = text}       },
+        {"stride",                 3,  PDK_ERR_ARGUMENT, {SIZED, .stride = 80}              },
+        {"result stride",          3,  PDK_ERR_ARGUMENT, {SIZED, .result_stride = 80}       },
+        {"negative stride",
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch),
+          .count = 2,
+          .boards = text,
+          .stride = SIZE_MAX - 80}                                                          },
+        {"negative result stride",
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch),
+          .count = 2,
+          .boards = text,
+          .result_stride = SIZE_MAX - 80}                                                   },
         {"stride of numbers",
-         3,                       PDK_ERR_ARGUMENT,
-         {SIZED, .cells = PDK_CELLS_UINT16, .stride = 161}                             },
-        {"type",              3,  PDK_ERR_ARGUMENT, {SIZED, .cells = (pdk_cell_type)17}},
+         3,                            PDK_ERR_ARGUMENT,
+         {SIZED, .cells = PDK_CELLS_UINT16, .stride = 161}                                  },
+        {"type",                   3,  PDK_ERR_ARGUMENT, {SIZED, .cells = (pdk_cell_type)17}},
         {"no boards",
-         3,                       PDK_ERR_ARGUMENT,
-         {.size = sizeof(pdk_batch), .count = 1}                                       },
-        {"no characters",     8,  PDK_ERR_LIMIT,    {SIZED}                            },
-        {"small numbers",     16, PDK_ERR_LIMIT,    {SIZED, .cells = PDK_CELLS_UINT8}  },
-        {"words",             4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = wide}          },
-        {"Greek",             4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = greek}         },
-        {"few",               4,  PDK_ERR_MISMATCH, {SIZED, .alphabet = few}           },
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch), .count = 1}                                            },
+        {"no characters",          8,  PDK_ERR_LIMIT,    {SIZED}                            },
+        {"small numbers",          16, PDK_ERR_LIMIT,    {SIZED, .cells = PDK_CELLS_UINT8}  },
+        {"words",                  4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = wide}          },
+        {"Greek",                  4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = greek}         },
+        {"few",                    4,  PDK_ERR_MISMATCH, {SIZED, .alphabet = few}           },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_shape shape = make_shape(cases[i].box, cases[i].box);
@@ -291,8 +301,7 @@ static void refuses_to_count_without_an_array(void **state)
     const pdk_shape shape = make_shape(3, 3);
     pdk_geometry *geometry = make_geometry(&shape);
     pdk_solver *solver = NULL;
-    const pdk_batch batch = {
-        .size = sizeof batch, .count = 1, .boards = text};
+    const pdk_batch batch = {.size = sizeof batch, .count = 1, .boards = text};
     assert_int_equal(PDK_OK, pdk_solver_new(geometry, NULL, &solver, NULL));
     expect_status("counts", PDK_ERR_ARGUMENT,
                   pdk_solver_count_batch(solver, &batch, NULL, NULL, NULL));

@@ -95,7 +95,7 @@ pdk_status pdk_sampler_new(const pdk_shape *shape, pdk_sampling sampling,
     pdk_sampling_list(&count);
     if ((size_t)sampling >= count)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no method has number %d", (int)sampling);
+                              "there is no method number %d", (int)sampling);
     pdk_status status = pdki_shape_check(shape, error);
     if (status != PDK_OK) return status;
     pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);

@@ -129,7 +129,7 @@ pdk_status pdk_encoder_new(const pdk_grid *puzzle, pdk_encoding encoding,
     pdk_encoding_list(&count);
     if ((size_t)encoding >= count)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no encoding has number %d", (int)encoding);
+                              "there is no encoding number %d", (int)encoding);
     pdk_encoder *encoder = pdki_alloc_zeroed(1, sizeof *encoder);
     if (!encoder) return pdki_error_plain(error, PDK_ERR_MEMORY);
     encoder->puzzle = puzzle;

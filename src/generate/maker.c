@@ -86,11 +86,11 @@ pdk_status pdki_maker_expect(pdk_rule rule, pdk_clue_symmetry symmetry,
     pdk_rule_list(&rules);
     pdk_clue_symmetry_list(&symmetries);
     if ((size_t)rule >= rules)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no rule has number %d",
-                              (int)rule);
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no rule number %d", (int)rule);
     if ((size_t)symmetry >= symmetries)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no symmetry has number %d", (int)symmetry);
+                              "there is no symmetry number %d", (int)symmetry);
     return PDK_OK;
 }
 

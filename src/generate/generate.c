@@ -165,7 +165,7 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     struct pdki_places places = {{0}};
     const pdk_wish *wish = &generator->wish;
-    pdk_status status = pdki_maker_expect(wish->rule, wish->symmetry, error);
+    pdk_status status = pdki_symmetry_expect(wish->symmetry, error);
     if (status == PDK_OK) status = copy_pattern(generator, error);
     if (status == PDK_OK) status = find_places(generator, &places, error);
     if (status == PDK_OK)

@@ -79,16 +79,11 @@ static const pdk_clue_symmetry_info *const symmetry_infos[] = {
 
 PDKI_TABLE(clue_symmetry, symmetry_infos)
 
-pdk_status pdki_maker_expect(pdk_rule rule, pdk_clue_symmetry symmetry,
-                             pdk_error *error)
+pdk_status pdki_symmetry_expect(pdk_clue_symmetry symmetry, pdk_error *error)
 {
-    size_t rules, symmetries;
-    pdk_rule_list(&rules);
-    pdk_clue_symmetry_list(&symmetries);
-    if ((size_t)rule >= rules)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "there is no rule number %d", (int)rule);
-    if ((size_t)symmetry >= symmetries)
+    size_t count;
+    pdk_clue_symmetry_list(&count);
+    if ((size_t)symmetry >= count)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "there is no symmetry number %d", (int)symmetry);
     return PDK_OK;

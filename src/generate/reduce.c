@@ -65,13 +65,15 @@ pdk_status pdk_reducer_new(const pdk_geometry *geometry, pdk_rule rule,
                            pdk_error *error)
 {
     *out = NULL;
-    pdk_status status = pdki_maker_expect(rule, PDK_CLUES_ANY, error);
-    if (status != PDK_OK) return status;
+    if ((size_t)rule >= sizeof rules / sizeof rules[0])
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no rule number %d", (int)rule);
     pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     if (!reducer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     reducer->geometry = geometry;
     reducer->rule = rules[rule];
-    status = reducer->rule->make(geometry, engine, &reducer->state, error);
+    pdk_status status =
+        reducer->rule->make(geometry, engine, &reducer->state, error);
     if (status == PDK_OK) status = allocate(reducer, error);
     if (status == PDK_OK)
         *out = reducer;
@@ -126,8 +128,7 @@ pdk_status pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
                                   .error = error};
     *reduced = (pdk_reduced){0};
     const pdk_grid *const grids[] = {solution, puzzle, wish->pattern};
-    pdk_status status =
-        pdki_maker_expect(PDK_RULE_SEARCH, wish->symmetry, error);
+    pdk_status status = pdki_symmetry_expect(wish->symmetry, error);
     if (status == PDK_OK)
         status = pdki_grids_expect(reducer->geometry, reducer->checker, grids,
                                    error);

@@ -1,4 +1,4 @@
-// A batch gives the same answers as single calls, board by board, whatever the
+// A batch has the same answers as single calls, board by board, whatever the
 // cells are: the first bytes choose the boxes, the cell type, the gap between
 // boards and whether results replace the boards; the others are the cells. Bad
 // boards have a status and are not changed.

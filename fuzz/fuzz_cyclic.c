@@ -7,7 +7,7 @@
 // starting over at the first cell if there are more: a digit and the characters
 // after it in ASCII are symbols, a lower-case letter is the symbol of the
 // elementary solution, an upper-case letter that of its transpose, and anything
-// else is no clue.
+// else is not a clue.
 #include "fuzz.h"
 
 #include "cyclic_brute.h"

@@ -342,8 +342,8 @@ pdk_status pdki_whole_characters(struct whole_text *text,
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count)
         return pdki_whole_error(text, line, cells.bytes,
-                                "%llu character%s: a board has a square number "
-                                "of them",
+                                "%llu character%s, expected a square number "
+                                "such as 81",
                                 (wide)count, count == 1 ? "" : "s");
     pdk_status status = pdki_whole_begin_side(text, side, line, cells.bytes);
     if (status != PDK_OK) return status;

@@ -67,7 +67,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Reads "1.2" or "11.8"; an empty text is no rating.
+// Reads "1.2" or "11.8"; an empty text means no rating.
 static pdk_status read_rating(struct whole_text *text, const char *at)
 {
     const struct read_line *line = &text->line;

@@ -403,7 +403,7 @@ static void open_board(struct out *out, const struct cells *cells,
 
 const struct format pdki_format_json = {
     .info = FORMAT_INFO(JSON, "json", "json",
-                        "one object per board, one per line", false,
+                        "one object per board, each on its own line", false,
                         ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) |
                             PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .style.row_open = STYLE_TEXT("["),

@@ -107,7 +107,7 @@ static pdk_status report_count(struct json_board *board, uint64_t count,
                                const char *what)
 {
     return pdki_json_refuse(board->document, board->cells,
-                            "%llu %s: a board has a square number of them",
+                            "%llu %s, expected a square number such as 81",
                             (wide)count, what);
 }
 

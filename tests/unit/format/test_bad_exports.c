@@ -23,9 +23,9 @@ static void names_the_defect_of_bad_exports(void **state)
         {"solo_seed",                     "ERR_SYNTAX 1:4 only Solo can make a game from a seed; "
                       "expected a description with ':'\n"                              },
         {"gsf_83_characters",
-         "ERR_SYNTAX 1:9 83 characters: a board has a square number of them\n"                              },
+         "ERR_SYNTAX 1:9 83 characters, expected a square number such as 81\n"                              },
         {"gsf_cut_off",
-         "ERR_SYNTAX 1:9 80 characters: a board has a square number of them\n"                              },
+         "ERR_SYNTAX 1:9 80 characters, expected a square number such as 81\n"                              },
         {"exchange_rating_with_comma",
          "ERR_SYNTAX 1:97 expected a rating such as 1.2\n"                                                  },
         {"exchange_huge_rating",

@@ -38,14 +38,14 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 1:8 4 comma-separated fields; expected a puzzle in the "
          "fifth\n"                                                },
         {"empty",     "1,2,3,4,,x\n",
-         "ERR_SYNTAX 1:9 0 characters: a board has a square number of "
-         "them\n"                                                 },
+         "ERR_SYNTAX 1:9 0 characters, expected a square number such as "
+         "81\n"                                                   },
         {"length",    "1,2,3,4,12.\n",
-         "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n"                                                 },
+         "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
+         "81\n"                                                   },
         {"go on",     "1,2,3,4,12.\n,,,," CELLS "\n",
-         "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n" SYMBOLS "\n"                                    },
+         "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
+         "81\n" SYMBOLS "\n"                                      },
         {"a letter",  ",,,," CELLS "\n,,,,1234.......x...5\n",
          SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4\n"},
     };

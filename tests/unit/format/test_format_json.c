@@ -130,9 +130,9 @@ static void reports_the_position_of_an_error(void **state)
          "ERR_SYNTAX 1:1 expected as many cells in each row as there are "
          "rows\n"                                                                                                                                     },
         {"no square",             "[1,2,3]",
-         "ERR_SYNTAX 1:1 3 cells: a board has a square number of them\n"                                                                              },
+         "ERR_SYNTAX 1:1 3 cells, expected a square number such as 81\n"                                                                              },
         {"characters",            "{\"puzzle\":\"123\"}",
-         "ERR_SYNTAX 1:12 3 characters: a board has a square number of them\n"                                                                        },
+         "ERR_SYNTAX 1:12 3 characters, expected a square number such as 81\n"                                                                        },
         {"a stranger",            "[[1,2,3,4],[3,4,1,2],\n[2,1,4,3],[4,3,2,5]]",
          "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"                                                                                              },
         {"a huge number",         "[[1,18446744073709551616],[1,2]]",

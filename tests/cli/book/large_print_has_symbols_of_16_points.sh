@@ -1,4 +1,4 @@
-# Boxes of letters are at least 16 points high, headings and numbers too.
+# Glyphs are at least 16 points high, also in headings and page numbers.
 . "$HERE/pdf"
 permudoku book --generate 3 --seed 4 --theme large --answers-per-page 1 \
     -o large.pdf
@@ -9,7 +9,7 @@ pdftotext -bbox large.pdf - | sed 's/[<>"=]/ /g' | awk '
     $1 == "word" && $9 - $5 < 16 { print "small: " $0 }
     END { if (words < 3 * 81) print "only " words " words" }'
 
-# What would come out small is refused.
+# Smaller symbols are refused.
 permudoku book --generate 3 --seed 4 --theme large --per-page 12 --trim 5x8 \
     -o small.pdf
 echo $?

@@ -4,7 +4,7 @@ for file in no/such/folder.sdm . boards/x /dev/full; do
     permudoku convert boards --to line -o $file
     echo "exit $?"
 done
-# A full disk: the file may not grow any further.
+# Like a full disk: the file size is limited.
 (
     ulimit -f 64
     permudoku convert boards --to line -o old.sdm 2> /dev/null

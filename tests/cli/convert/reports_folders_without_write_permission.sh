@@ -1,4 +1,4 @@
-# Nobody can forbid root anything.
+# Permissions do not stop root.
 [ "$(id -u)" -ne 0 ] || exit 0
 mkdir folder
 echo 'as it was' > folder/old

@@ -1,4 +1,4 @@
-# How many there are is up to luck: at most one for each thread.
+# Their number varies: at most one per thread.
 hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 yes $hard | head -n 300000 > puzzles
 for threads in 1 3; do

@@ -1,4 +1,4 @@
-# The 3 was filled in, and 2 is crossed out in two cells.
+# The 3 was entered by the player, and 2 is crossed out in two cells.
 echo ':0000:x:1...+34.....2....:212 332::' > hodoku
 for format in json hodoku marks line; do
     permudoku convert hodoku --to $format

@@ -2,7 +2,7 @@
 echo ':0000:x:1...+34.....2....:212 332::' > one
 cat one one > two
 permudoku check --allow-empty one two
-# All that is noted where that is asked for.
+# On request, everything noted is listed.
 permudoku check --allow-empty --explain-input one
-# Solving obeys them.
+# solve respects them.
 permudoku solve one

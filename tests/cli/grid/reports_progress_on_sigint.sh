@@ -1,4 +1,4 @@
-# Nobody reads the pipe to its end, so that the program is still at work.
+# Nobody empties the pipe, so the program is still busy.
 mkfifo pipe
 exec 3<> pipe
 env --default-signal=INT permudoku grid 1000 > pipe &

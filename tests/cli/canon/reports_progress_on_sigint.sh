@@ -1,4 +1,4 @@
-# The input never ends; answers so far are whole.
+# The input never ends; the answers so far are complete lines.
 mkfifo pipe
 exec 3<> pipe
 permudoku grid 3 --format line >&3

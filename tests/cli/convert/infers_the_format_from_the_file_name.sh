@@ -9,7 +9,7 @@ for file in a.txt b.c/a .sdm -; do
     echo "exit $?"
 done 2>&1 | sed 's/one of .*;/one of ...;/'
 permudoku convert boards 2>&1 | sed 's/one of .*;/one of ...;/'
-# What --to says counts more.
+# --to takes precedence.
 permudoku convert boards --to rows -o b.sdm
 cat b.sdm
 ls

@@ -1,9 +1,9 @@
-# More than a pipe holds, so that the program is at work when the signal comes.
+# More than a pipe holds, so that the signal arrives while the program is busy.
 mkfifo pipe
 exec 3<> pipe
-env --default-signal=INT permudoku check < pipe > answers 2> message &
+env --default-signal=TERM permudoku check < pipe > answers 2> message &
 permudoku grid 3 --shuffle --count 30000 --format line >&3
-kill -INT $!
+kill -TERM $!
 wait $! 2> /dev/null
 echo "exit $?"
 sed 's/[0-9][0-9]* valid/N valid/' message

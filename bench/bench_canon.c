@@ -195,7 +195,7 @@ static const char *engine_name(const struct boards *boards)
 {
     must(pdk_canon_find(boards->canon, boards->grids[boards->count - 1],
                         boards->form, NULL));
-    return pdk_canon_engine_name(boards->canon);
+    return pdk_canon_engine(boards->canon);
 }
 
 static void print_line(const struct subject *subject,

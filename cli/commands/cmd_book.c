@@ -93,7 +93,7 @@ static int begin_book(struct book_run *run)
         .heading = options->heading,
     };
     if (trim &&
-        pdk_trim_parse(trim, strlen(trim), &book.trim, &error) != PDK_OK)
+        pdk_trim_parse(&book.trim, trim, strlen(trim), &error) != PDK_OK)
         return cli_usage(command, "--trim: %s", error.text);
     int status = length_read(command, "gutter", options->gutter, &book.gutter);
     if (status == 0)

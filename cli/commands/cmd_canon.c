@@ -206,8 +206,7 @@ static pdk_status add_json(struct canon_worker *own,
 {
     struct text *text = &own->worker.text;
     puzzle_json(text, own->worker.kind, puzzle);
-    text_print(text, ",\"engine\":\"%s\"",
-               pdk_canon_engine_name(own->desk->canon));
+    text_print(text, ",\"engine\":\"%s\"", pdk_canon_engine(own->desk->canon));
     const pdk_status status = add_facts(own, digest, true, error);
     text_add(text, ",\"rows\":");
     json_rows(text, own->worker.kind->alphabet, own->desk->form);

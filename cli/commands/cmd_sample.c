@@ -67,7 +67,7 @@ static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
     status = pdk_sampler_limit(run->sampler, &limits, error);
     if (status != PDK_OK) return status;
     if (options->method == PDK_SAMPLING_BEST &&
-        pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK)
+        pdk_sampler_method(run->sampler) == PDK_SAMPLING_WALK)
         cli_error(run->command,
                   "using --method walk: grids are varied but not uniform; "
                   "uniform ones need boxes of 3x3 or up to 2x4 and 4x2");
@@ -114,7 +114,7 @@ static int write_all(struct sample_run *run)
     pdk_error error = {0};
     const pdk_status status = prepare(run, &error);
     const bool is_walk =
-        run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
+        run->sampler && pdk_sampler_method(run->sampler) == PDK_SAMPLING_WALK;
     if (status == PDK_OK && run->options->steps.given && !is_walk)
         return cli_usage(run->command, "--steps requires --method walk");
     return series_run(&run->series, &work, status, &error);

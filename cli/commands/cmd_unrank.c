@@ -162,7 +162,7 @@ static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
 {
     const pdk_integer *size =
         run->census ? pdk_census_size(run->census) : pdk_orbit_size(run->orbit);
-    pdk_status status = pdk_integer_copy(run->last, run->number, error);
+    pdk_status status = pdk_integer_assign(run->last, run->number, error);
     if (status == PDK_OK)
         status =
             pdk_integer_add(run->last, run->options->count.value - 1, error);

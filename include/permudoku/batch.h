@@ -29,7 +29,8 @@ typedef enum pdk_cell_type {
 // asked about the last question (pdk_solver_effort(), pdk_solver_second(),
 // pdk_canon_moves(), ...) is then about board `index`; the solver or workspace
 // may be used for other questions too. Any status other than PDK_OK ends the
-// batch and is returned; the error record is left to the visitor.
+// batch and is returned. The visitor may describe it in the error record of the
+// call; otherwise that gets the general description of the status.
 typedef pdk_status pdk_batch_visit(void *context, size_t index);
 
 typedef struct pdk_batch {
@@ -83,8 +84,8 @@ PDK_API PDK_CHECKED pdk_status pdk_solver_solve_batch(pdk_solver *solver,
                                                       size_t *done,
                                                       pdk_error *error);
 
-// pdk_solver_count() for each board. There are no results; counts[i] is 0 and
-// not exact for a bad board.
+// pdk_solver_count() for each board. There are no results. counts[i] is 0 and
+// not exact for a bad board; the array is needed, otherwise PDK_ERR_ARGUMENT.
 PDK_API PDK_CHECKED pdk_status pdk_solver_count_batch(pdk_solver *solver,
                                                       const pdk_batch *batch,
                                                       pdk_count *counts,

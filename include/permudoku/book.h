@@ -35,8 +35,8 @@ PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 // "210x297mm", "21x29.7cm" or "612x792pt"; the default unit is the inch.
 // PDK_ERR_SYNTAX with the column of the mistake, PDK_ERR_RANGE if the page is
 // too small or too large.
-PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
-                                              pdk_trim *trim, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_trim_parse(pdk_trim *trim, const char *text,
+                                              size_t length, pdk_error *error);
 
 // What a book looks like. All zero but for the size is a good choice.
 //

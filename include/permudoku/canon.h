@@ -66,7 +66,7 @@ PDK_API PDK_CHECKED pdk_status pdk_canon_find(pdk_canon *canon,
 // they answer NULL or PDK_ERR_ARGUMENT.
 
 // The name of the engine that answered; static storage.
-PDK_API const char *pdk_canon_engine_name(const pdk_canon *canon);
+PDK_API const char *pdk_canon_engine(const pdk_canon *canon);
 
 // Moves that turn the board into its form.
 PDK_API PDK_CHECKED pdk_status pdk_canon_moves(pdk_canon *canon,

@@ -167,15 +167,16 @@ typedef enum pdk_symbols_reason {
 
 // Overrides what the reader would detect. Zero or NULL: detect it.
 typedef struct pdk_reader_options {
-    size_t size;                  // sizeof this record
-    const pdk_shape *shape;       // copied
+    size_t size;            // sizeof(pdk_reader_options)
+    pdk_format format;      // rows, boxed, integers and csv are read alike
+    const pdk_shape *shape; // copied
     const pdk_alphabet *alphabet; // borrowed until pdk_reader_free()
-    pdk_format format; // rows, boxed, integers and csv are read alike
 } pdk_reader_options;
 
 typedef struct pdk_reader pdk_reader;
 
-// What the reader detected about a board.
+// What the reader detected about a board. Later versions may add members at the
+// end.
 typedef struct pdk_reading {
     pdk_shape shape;
     const pdk_alphabet *alphabet; // borrowed until the next board

@@ -78,14 +78,15 @@ typedef struct pdk_wish {
     bool is_fewest;  // look for few clues until the steps are used up
     bool is_weighed; // minimal, with a weight as in experimental/weigh.h
     // When to give up: after this many grids, or orders in which clues are
-    // removed, without success; 0: PDK_ATTEMPTS. After this many steps of all
-    // searches for few clues or for symbols of a pattern; 0: PDK_STEPS.
+    // removed, without success; 0: PDK_WISH_ATTEMPTS. After this many steps of
+    // all searches for few clues or for symbols of a pattern; 0:
+    // PDK_WISH_STEPS.
     uint64_t attempts, steps;
     uint64_t guesses; // per question to the solver; 0: no limit
 } pdk_wish;
 
-#define PDK_ATTEMPTS 10000
-#define PDK_STEPS 2000
+#define PDK_WISH_ATTEMPTS 10000
+#define PDK_WISH_STEPS 2000
 
 // What a puzzle lacks, from little to much.
 typedef enum pdk_shortfall {

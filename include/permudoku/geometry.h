@@ -26,7 +26,8 @@ typedef uint32_t pdk_cell;
 
 // Boxes of box_rows x box_columns cells; side = box_rows * box_columns. There
 // are box_columns bands (rows of boxes) and box_rows stacks (columns of
-// boxes). Initialise it with one of the functions below.
+// boxes). Initialise it with one of the functions below; all others refuse a
+// side that is not the product with PDK_ERR_ARGUMENT.
 typedef struct pdk_shape {
     uint32_t box_rows, box_columns, side;
 } pdk_shape;

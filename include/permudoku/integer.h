@@ -23,9 +23,9 @@ PDK_API void pdk_integer_free(pdk_integer *integer);
 
 // Sets *integer to a value, copies *from to *to, and adds a value to *integer.
 PDK_API void pdk_integer_set(pdk_integer *integer, uint64_t value);
-PDK_API PDK_CHECKED pdk_status pdk_integer_copy(pdk_integer *to,
-                                                const pdk_integer *from,
-                                                pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_integer_assign(pdk_integer *to,
+                                                  const pdk_integer *from,
+                                                  pdk_error *error);
 PDK_API PDK_CHECKED pdk_status pdk_integer_add(pdk_integer *integer,
                                                uint64_t value,
                                                pdk_error *error);

@@ -16,7 +16,7 @@ extern "C" {
 // that use the library call them, so they must be thread-safe. They must not
 // call the library.
 typedef struct pdk_allocator {
-    size_t size; // sizeof this record
+    size_t size; // sizeof(pdk_allocator)
     void *(*allocate)(void *context, size_t bytes);
     void *(*resize)(void *context, void *block, size_t bytes);
     void (*release)(void *context, void *block);

@@ -31,9 +31,9 @@ PDK_API const pdk_sampling_info *pdk_sampling_find(const char *name);
 typedef struct pdk_sampler pdk_sampler;
 
 // Makes a sampler; use one per thread. `steps` is the length of a random walk;
-// 0: PDK_WALK_STEPS_A_ROW for each row. PDK_ERR_UNSUPPORTED if no uniform
+// 0: PDK_WALK_STEPS_PER_ROW for each row. PDK_ERR_UNSUPPORTED if no uniform
 // method is known for the shape; see census.h. On failure *out is NULL.
-#define PDK_WALK_STEPS_A_ROW 20
+#define PDK_WALK_STEPS_PER_ROW 20
 PDK_API PDK_CHECKED pdk_status pdk_sampler_new(const pdk_shape *shape,
                                                pdk_sampling sampling,
                                                uint64_t steps,
@@ -42,7 +42,7 @@ PDK_API PDK_CHECKED pdk_status pdk_sampler_new(const pdk_shape *shape,
 PDK_API void pdk_sampler_free(pdk_sampler *sampler);
 
 // The method that was chosen; never PDK_SAMPLING_BEST.
-PDK_API pdk_sampling pdk_sampler_way(const pdk_sampler *sampler);
+PDK_API pdk_sampling pdk_sampler_method(const pdk_sampler *sampler);
 
 // Sets the limits of all later draws; copied. NULL: none. Only go_on() is
 // obeyed; it learns how many steps of the walk are done.

@@ -4,6 +4,7 @@
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
 #include "core/option_records.h"
 #include "core/table.h"
@@ -61,12 +62,13 @@ static pdk_status choose_engine(pdk_canon *canon, const char *name,
 pdk_status pdk_canon_new(const pdk_shape *shape, const char *engine,
                          pdk_canon **out, pdk_error *error)
 {
-    pdk_canon *made = pdki_alloc_zeroed(1, sizeof *made);
     *out = NULL;
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
+    pdk_canon *made = pdki_alloc_zeroed(1, sizeof *made);
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
-    const pdk_status status =
-        engine ? choose_engine(made, engine, error) : PDK_OK;
+    if (engine) status = choose_engine(made, engine, error);
     if (status == PDK_OK)
         *out = made;
     else
@@ -182,7 +184,7 @@ static pdk_status expect_transform(const pdk_canon *canon,
                         "the transform is for", error);
 }
 
-const char *pdk_canon_engine_name(const pdk_canon *canon)
+const char *pdk_canon_engine(const pdk_canon *canon)
 {
     return canon->last ? canon->last->info.name : NULL;
 }

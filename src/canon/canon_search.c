@@ -379,7 +379,7 @@ static pdk_status automorphisms(void *state, pdk_integer *order,
         rank = pdki_spare_rank(points, i, rank);
         if (points->weight[i] == 0) status = multiply(&product, rank, error);
     }
-    if (status == PDK_OK) status = pdk_integer_copy(order, &product, error);
+    if (status == PDK_OK) status = pdk_integer_assign(order, &product, error);
     pdki_integer_release(&product);
     return status;
 }

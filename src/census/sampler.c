@@ -86,13 +86,20 @@ static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
 pdk_status pdk_sampler_new(const pdk_shape *shape, pdk_sampling sampling,
                            uint64_t steps, pdk_sampler **out, pdk_error *error)
 {
-    pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);
+    size_t count;
     *out = NULL;
+    pdk_sampling_list(&count);
+    if ((size_t)sampling >= count)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no method number %d", (int)sampling);
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
+    pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);
     if (!sampler) return pdki_error_plain(error, PDK_ERR_MEMORY);
     sampler->way = sampling;
     sampler->steps =
-        steps > 0 ? steps : (uint64_t)PDK_WALK_STEPS_A_ROW * shape->side;
-    const pdk_status status = make_ready(sampler, shape, error);
+        steps > 0 ? steps : (uint64_t)PDK_WALK_STEPS_PER_ROW * shape->side;
+    status = make_ready(sampler, shape, error);
     if (status == PDK_OK)
         *out = sampler;
     else
@@ -100,7 +107,7 @@ pdk_status pdk_sampler_new(const pdk_shape *shape, pdk_sampling sampling,
     return status;
 }
 
-pdk_sampling pdk_sampler_way(const pdk_sampler *sampler)
+pdk_sampling pdk_sampler_method(const pdk_sampler *sampler)
 {
     return sampler->way;
 }

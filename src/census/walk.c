@@ -49,9 +49,11 @@ struct pdk_walk {
 pdk_status pdk_walk_new(const pdk_shape *shape, pdk_walk **out,
                         pdk_error *error)
 {
+    *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     const size_t side = shape->side;
     pdk_walk *walk = pdki_alloc_zeroed(1, sizeof *walk);
-    *out = NULL;
     if (walk && side <= SIZE_MAX / side) {
         walk->shape = *shape;
         walk->cells = pdki_alloc_array(side * side, 4 * sizeof *walk->cells);

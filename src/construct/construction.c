@@ -182,11 +182,14 @@ pdk_status pdk_construction_new(const pdk_shape *shape,
                                 const pdk_transform *moves,
                                 pdk_construction **out, pdk_error *error)
 {
+    *out = NULL;
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     pdk_construction *made = pdki_construction_allocate(shape);
     *out = made;
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
-    const pdk_status status = pdk_construction_reset(made, moves, error);
+    status = pdk_construction_reset(made, moves, error);
     if (status == PDK_OK) return PDK_OK;
     pdk_construction_free(made);
     *out = NULL;
@@ -304,8 +307,10 @@ pdk_status pdk_construction_of_sums(const pdk_shape *shape,
                                     const pdk_sums *sums,
                                     pdk_construction **out, pdk_error *error)
 {
-    pdk_construction *made = pdki_construction_allocate(shape);
     *out = NULL;
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
+    pdk_construction *made = pdki_construction_allocate(shape);
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     const struct {
@@ -316,7 +321,6 @@ pdk_status pdk_construction_of_sums(const pdk_shape *shape,
         {{"beta", sums->beta, shape->side, 0},   made->beta },
         {{"sigma", sums->sigma, shape->side, 1}, made->sigma},
     };
-    pdk_status status = PDK_OK;
     for (size_t i = 0; i < 3 && status == PDK_OK; i++) {
         const struct pdki_list *list = &parts[i].list;
         status = pdki_permutation_check(list, made->row, error);

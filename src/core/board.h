@@ -33,6 +33,10 @@ static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
     return signs >> 31 == 0;
 }
 
+// PDK_ERR_ARGUMENT unless `shape` is what pdk_shape_init() makes. Everything
+// that is made for a shape checks it, since callers hold the record.
+pdk_status pdki_shape_check(const pdk_shape *shape, pdk_error *error);
+
 // Reports PDK_ERR_RANGE: the symbol of this cell (from 0) exceeds the side.
 pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
                               uint32_t side, pdk_error *error);

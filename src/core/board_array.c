@@ -99,14 +99,22 @@ static size_t board_bytes(const struct board_array *array)
     return 0;
 }
 
-static pdk_status set_stride(size_t *stride, size_t bytes, pdk_error *error)
+static pdk_status set_stride(size_t *stride, size_t bytes, size_t count,
+                             pdk_error *error)
 {
     if (*stride == 0) *stride = bytes;
-    if (*stride >= bytes) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "a stride of %zu bytes is less than the %zu of a "
-                          "board",
-                          *stride, bytes);
+    if (*stride < bytes)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "a stride of %zu bytes is less than the %zu of a "
+                              "board",
+                              *stride, bytes);
+    // Negative strides of other languages end here.
+    if (count > 1 && *stride > PTRDIFF_MAX / (count - 1))
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "%zu boards with a stride of %zu bytes are more "
+                              "than fit in memory",
+                              count, *stride);
+    return PDK_OK;
 }
 
 static pdk_status expect_room_for_symbols(const struct board_array *array,
@@ -145,9 +153,10 @@ pdk_status pdki_board_array_open(struct board_array *array,
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown cell type");
     if (array->batch.count > 0 && !array->batch.boards)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "there are no boards");
-    status = set_stride(&array->batch.stride, bytes, error);
+    status = set_stride(&array->batch.stride, bytes, array->batch.count, error);
     if (status == PDK_OK)
-        status = set_stride(&array->batch.result_stride, bytes, error);
+        status = set_stride(&array->batch.result_stride, bytes,
+                            array->batch.count, error);
     if (status == PDK_OK) status = expect_room_for_symbols(array, error);
     if (status == PDK_OK && array->batch.cells == PDK_CELLS_TEXT)
         status = prepare_text(array, error);
@@ -328,6 +337,16 @@ static pdk_status look(const struct board_array *array,
     return pdki_error_plain(error, PDK_ERR_CANCELLED);
 }
 
+// The visitor may have described its failure in the caller's record.
+static pdk_status visit(const pdk_batch *batch, size_t index, pdk_error *error)
+{
+    if (error) error->status = PDK_OK;
+    const pdk_status status = batch->visit(batch->context, index);
+    if (status != PDK_OK && error && error->status != status)
+        (void)pdki_error_plain(error, status);
+    return status;
+}
+
 pdk_status pdki_board_array_run(const struct board_array *array,
                                 const struct board_work *work, size_t *done,
                                 pdk_error *error)
@@ -344,7 +363,7 @@ pdk_status pdki_board_array_run(const struct board_array *array,
         cells += array->cells;
         status = run_one(array, work, at, error);
         if (status != PDK_OK) break;
-        if (batch->visit) status = batch->visit(batch->context, at);
+        if (batch->visit) status = visit(batch, at, error);
         at++;
     }
     if (done) *done = at;

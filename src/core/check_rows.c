@@ -504,19 +504,12 @@ static pdk_status dispatch_row(pdk_checker *checker, const pdk_row *row,
     return status == PDK_OK ? take_row(checker, row->symbols, error) : status;
 }
 
-static bool is_possible(const pdk_shape *shape)
-{
-    const uint64_t side = (uint64_t)shape->box_rows * shape->box_columns;
-    return side == shape->side && side > 0 && side <= PDK_SIDE_MAX;
-}
-
 pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
                              pdk_error *error)
 {
     pdki_checker_forget(checker);
-    if (!is_possible(shape))
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the shape of the board is not initialised");
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
 
     checker->shape = *shape;
     checker->is_rotating = true;

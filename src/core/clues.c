@@ -17,6 +17,9 @@ _Static_assert(PDK_SIDE_MAX <= (uint32_t)DIGITS * DIGITS, "two digits");
 pdk_status pdk_clues_new(const pdk_shape *shape, pdk_clues **out,
                          pdk_error *error)
 {
+    *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     pdk_clues *clues = pdki_alloc_zeroed(1, sizeof *clues);
     *out = clues;
     if (!clues) return pdki_error_plain(error, PDK_ERR_MEMORY);

@@ -154,7 +154,7 @@ pdk_status pdki_digits_split(const struct pdki_radix_tree *tree,
     pdk_integer rest;
     if (tree->leaf_count == 0) return PDK_OK;
     pdki_integer_init(&rest);
-    pdk_status status = pdk_integer_copy(&rest, integer, error);
+    pdk_status status = pdk_integer_assign(&rest, integer, error);
     if (status == PDK_OK)
         status = split(tree, 0, tree->leaf_count, &rest, digits, error);
     pdki_integer_release(&rest);

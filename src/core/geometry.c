@@ -28,6 +28,15 @@ pdk_status pdk_shape_init(pdk_shape *shape, uint64_t box_rows,
     return PDK_OK;
 }
 
+pdk_status pdki_shape_check(const pdk_shape *shape, pdk_error *error)
+{
+    const uint64_t side = (uint64_t)shape->box_rows * shape->box_columns;
+    if (side == shape->side && side > 0 && side <= PDK_SIDE_MAX) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "the shape is not initialised: side %u, boxes %ux%u",
+                          shape->side, shape->box_rows, shape->box_columns);
+}
+
 pdk_status pdk_shape_of_order(pdk_shape *shape, uint64_t n, pdk_error *error)
 {
     const uint64_t largest = pdki_number_root(PDK_SIDE_MAX);
@@ -166,6 +175,8 @@ pdk_status pdk_geometry_new(const pdk_shape *shape, pdk_geometry **out,
                             pdk_error *error)
 {
     *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     if (shape->side > PDK_GEOMETRY_SIDE_MAX)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,

@@ -17,6 +17,8 @@ pdk_status pdk_grid_new(const pdk_shape *shape, pdk_grid **out,
                         pdk_error *error)
 {
     *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     const size_t side = shape->side;
     const size_t most = (SIZE_MAX - sizeof(pdk_grid)) / sizeof(pdk_symbol);
     if (side > most / side) return pdki_error_plain(error, PDK_ERR_MEMORY);

@@ -95,8 +95,8 @@ bool pdki_integer_get_wide(const pdk_integer *integer, pdki_wide *value)
     return true;
 }
 
-pdk_status pdk_integer_copy(pdk_integer *to, const pdk_integer *from,
-                            pdk_error *error)
+pdk_status pdk_integer_assign(pdk_integer *to, const pdk_integer *from,
+                              pdk_error *error)
 {
     const pdk_status status = pdki_integer_reserve(to, from->size, error);
     if (status != PDK_OK) return status;
@@ -214,7 +214,7 @@ pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
 {
     pdk_integer square;
     pdki_integer_init(&square);
-    pdk_status status = pdk_integer_copy(&square, base, error);
+    pdk_status status = pdk_integer_assign(&square, base, error);
     pdk_integer_set(out, 1);
     for (uint32_t left = exponent; left > 0 && status == PDK_OK; left /= 2) {
         if (left % 2 == 1)

@@ -24,7 +24,7 @@
                                                                                \
     const pdk_##kind##_info *pdk_##kind##_find(const char *name)               \
     {                                                                          \
-        for (size_t i = 0; i < sizeof(infos) / sizeof(infos)[0]; i++)          \
+        for (size_t i = 0; name && i < sizeof(infos) / sizeof(infos)[0]; i++)  \
             if (strcmp((infos)[i]->name, name) == 0) return (infos)[i];        \
         return NULL;                                                           \
     }

@@ -1,6 +1,7 @@
 #include <permudoku/cyclic.h>
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
 #include "core/option_records.h"
 #include "cyclic/cyclic_type.h"
@@ -12,6 +13,9 @@ enum { RANDOM_SEED = 7 }; // for sampling clues
 pdk_status pdk_cyclic_new(const pdk_shape *shape, pdk_cyclic **out,
                           pdk_error *error)
 {
+    *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     pdk_cyclic *cyclic = pdki_alloc_zeroed(1, sizeof *cyclic);
     *out = cyclic;
     if (!cyclic) return pdki_error_plain(error, PDK_ERR_MEMORY);

@@ -120,7 +120,12 @@ static pdk_status init(pdk_encoder *encoder, pdk_error *error)
 pdk_status pdk_encoder_new(const pdk_grid *puzzle, pdk_encoding encoding,
                            pdk_encoder **out, pdk_error *error)
 {
+    size_t count;
     *out = NULL;
+    pdk_encoding_list(&count);
+    if ((size_t)encoding >= count)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no encoding number %d", (int)encoding);
     pdk_encoder *encoder = pdki_alloc_zeroed(1, sizeof *encoder);
     if (!encoder) return pdki_error_plain(error, PDK_ERR_MEMORY);
     encoder->puzzle = puzzle;

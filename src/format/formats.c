@@ -106,7 +106,7 @@ static bool is_named(const pdk_format_info *info, const char *name)
 
 const pdk_format_info *pdk_format_find(const char *name)
 {
-    for (size_t i = 0; i < FORMAT_COUNT; i++)
+    for (size_t i = 0; name && i < FORMAT_COUNT; i++)
         if (is_named(formats[i], name)) return formats[i];
     return NULL;
 }

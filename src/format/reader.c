@@ -22,7 +22,7 @@ static pdk_layout layout_of(pdk_format format)
 static pdk_status check_format(pdk_format format, pdk_error *error)
 {
     if (format == PDK_FORMAT_AUTO || pdk_format_about(format)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
                           "there is no format number %d", (int)format);
 }
 
@@ -44,6 +44,8 @@ static pdk_status set_wishes(pdk_reader *reader,
         wishes->is_compact = pdk_alphabet_is_compact(known.alphabet);
     }
     if (!known.shape) return PDK_OK;
+    status = pdki_shape_check(known.shape, error);
+    if (status != PDK_OK) return status;
     reader->given_shape = *known.shape;
     wishes->shape = &reader->given_shape;
     wishes->side = known.shape->side;

@@ -131,7 +131,8 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_shape *shape,
 {
     const uint32_t side = shape->side;
     const pdk_window all = {0, side, 0, side};
-    pdk_status status = pdk_alphabet_fits(alphabet, shape, error);
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status == PDK_OK) status = pdk_alphabet_fits(alphabet, shape, error);
     if (status != PDK_OK) return status;
     writer->cells.width = pdk_alphabet_width(alphabet);
     writer->shape = *shape;

@@ -51,13 +51,13 @@ void pdk_generator_free(pdk_generator *generator)
 // Total number of steps allowed for a puzzle.
 static uint64_t steps_of(const pdk_wish *wish)
 {
-    return wish->steps > 0 ? wish->steps : PDK_STEPS;
+    return wish->steps > 0 ? wish->steps : PDK_WISH_STEPS;
 }
 
 // Attempts before giving up.
 static uint64_t attempts_of(const pdk_wish *wish)
 {
-    return wish->attempts > 0 ? wish->attempts : PDK_ATTEMPTS;
+    return wish->attempts > 0 ? wish->attempts : PDK_WISH_ATTEMPTS;
 }
 
 // Whether exactly the cells of the pattern must be clues.
@@ -164,11 +164,13 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     struct pdki_places places = {{0}};
-    pdk_status status = copy_pattern(generator, error);
+    const pdk_wish *wish = &generator->wish;
+    pdk_status status = pdki_symmetry_expect(wish->symmetry, error);
+    if (status == PDK_OK) status = copy_pattern(generator, error);
     if (status == PDK_OK) status = find_places(generator, &places, error);
     if (status == PDK_OK)
-        status = pdki_wish_check(&generator->wish, shape, &places,
-                                 generator->pattern, error);
+        status =
+            pdki_wish_check(wish, shape, &places, generator->pattern, error);
     // A maximum above the number of cells has no effect.
     const uint64_t cells = (uint64_t)shape->side * shape->side;
     if (generator->wish.clues_maximum > cells)

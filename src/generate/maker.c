@@ -75,6 +75,16 @@ static const pdk_clue_symmetry_info *const symmetry_infos[] = {
 
 PDKI_TABLE(clue_symmetry, symmetry_infos)
 
+pdk_status pdki_symmetry_expect(pdk_clue_symmetry symmetry, pdk_error *error)
+{
+    size_t count;
+    pdk_clue_symmetry_list(&count);
+    if ((size_t)symmetry >= count)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no symmetry number %d", (int)symmetry);
+    return PDK_OK;
+}
+
 static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
 {
     const uint32_t row = cell / side, column = cell % side;

@@ -14,6 +14,9 @@
 pdk_status pdki_grids_expect(const pdk_geometry *geometry, pdk_checker *checker,
                              const pdk_grid *const grids[3], pdk_error *error);
 
+// PDK_ERR_ARGUMENT unless it is a constant of the enum.
+pdk_status pdki_symmetry_expect(pdk_clue_symmetry symmetry, pdk_error *error);
+
 // Orbit i has the cells from starts[i] up to starts[i + 1].
 struct pdki_clue_orbits {
     uint32_t side;

@@ -60,8 +60,11 @@ pdk_status pdk_reducer_new(const pdk_geometry *geometry, pdk_rule rule,
                            const char *engine, pdk_reducer **out,
                            pdk_error *error)
 {
-    pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     *out = NULL;
+    if ((size_t)rule >= sizeof rules / sizeof rules[0])
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no rule number %d", (int)rule);
+    pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     if (!reducer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     reducer->geometry = geometry;
     reducer->rule = rules[rule];
@@ -121,8 +124,10 @@ pdk_status pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
                                   .error = error};
     *reduced = (pdk_reduced){0};
     const pdk_grid *const grids[] = {solution, puzzle, wish->pattern};
-    pdk_status status =
-        pdki_grids_expect(reducer->geometry, reducer->checker, grids, error);
+    pdk_status status = pdki_symmetry_expect(wish->symmetry, error);
+    if (status == PDK_OK)
+        status = pdki_grids_expect(reducer->geometry, reducer->checker, grids,
+                                   error);
     if (status != PDK_OK) return status;
     pdki_clue_orbits_fill(&reducer->orbits, wish->symmetry);
     set_pattern(&run);

@@ -94,8 +94,10 @@ static pdk_status begin(pdk_refiner *refiner, struct pdki_refine_run run,
                                      run.wish->pattern};
     refiner->run = run;
     *run.refined = (pdk_refined){0};
-    const pdk_status status = pdki_grids_expect(
-        refiner->geometry, refiner->checker, grids, run.error);
+    pdk_status status = pdki_symmetry_expect(symmetry, run.error);
+    if (status == PDK_OK)
+        status = pdki_grids_expect(refiner->geometry, refiner->checker, grids,
+                                   run.error);
     if (status != PDK_OK) return status;
     return pdki_refine_begin(refiner, symmetry)
                ? PDK_OK

@@ -15,6 +15,7 @@
 
 #include "base/alloc.h"
 #include "construct/construction_type.h"
+#include "core/board.h"
 #include "core/error.h"
 #include "core/option_records.h"
 
@@ -149,7 +150,8 @@ pdk_status pdk_orbit_new(const pdk_shape *shape, const pdk_limits *limits,
     const bool is_latin = shape->box_rows == 1 || shape->box_columns == 1;
     pdk_limits own;
     *out = NULL;
-    pdk_status status = pdki_limits_read(&own, limits, error);
+    pdk_status status = pdki_shape_check(shape, error);
+    if (status == PDK_OK) status = pdki_limits_read(&own, limits, error);
     if (status != PDK_OK) return status;
     if (is_latin && shape->side > LATIN_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,

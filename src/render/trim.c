@@ -115,7 +115,7 @@ pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error)
         PDK_TRIM_POINTS_MAX / 72);
 }
 
-pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
+pdk_status pdk_trim_parse(pdk_trim *trim, const char *text, size_t length,
                           pdk_error *error)
 {
     char quote[PDKI_QUOTE_SIZE];

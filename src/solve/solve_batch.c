@@ -3,6 +3,7 @@
 // boards after a visitor has set pencil marks.
 #include "core/board.h"
 #include "core/board_array.h"
+#include "core/error.h"
 #include "solve/solver_inside.h"
 
 struct batch_solver {
@@ -163,5 +164,9 @@ pdk_status pdk_solver_count_batch(pdk_solver *solver, const pdk_batch *batch,
     own.solver = solver;
     own.counts = counts;
     const pdk_status status = open_batch(&own, batch, done, error);
-    return status == PDK_OK ? run(&own, count_board, done, error) : status;
+    if (status != PDK_OK) return status;
+    if (!counts && own.array.batch.count > 0)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no array for the counts");
+    return run(&own, count_board, done, error);
 }

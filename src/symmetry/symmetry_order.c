@@ -35,7 +35,7 @@ static pdk_status multiply_kinds(const pdk_shape *shape, bool has_cells,
         status = multiply_orders(&made, columns, rows + 1, error);
     if (has_symbols && status == PDK_OK)
         status = multiply_orders(&made, shape->side, 1, error);
-    if (status == PDK_OK) status = pdk_integer_copy(out, &made, error);
+    if (status == PDK_OK) status = pdk_integer_assign(out, &made, error);
     pdki_integer_release(&made);
     return status;
 }

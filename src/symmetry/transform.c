@@ -6,6 +6,7 @@
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -38,6 +39,9 @@ fail:
 pdk_status pdk_transform_new(const pdk_shape *shape, pdk_transform **out,
                              pdk_error *error)
 {
+    *out = NULL;
+    const pdk_status status = pdki_shape_check(shape, error);
+    if (status != PDK_OK) return status;
     *out = allocate(shape);
     if (!*out) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

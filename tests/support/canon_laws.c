@@ -132,7 +132,7 @@ void canon_expect_invariant(const char *name, struct canon_kit *kit,
 {
     pdk_grid *form = make_grid(&kit->shape);
     puzzle_copy(kit->form, form);
-    const char *engine = pdk_canon_engine_name(kit->canon);
+    const char *engine = pdk_canon_engine(kit->canon);
     const uint64_t order = canon_kit_order(kit);
     for (uint32_t i = 0; i < rounds; i++) {
         pdk_transform_shuffle(kit->moves, random, PDK_MOVE_ALL);
@@ -144,7 +144,7 @@ void canon_expect_invariant(const char *name, struct canon_kit *kit,
         if (!pdk_grid_equal(form, kit->form))
             print_message("%s: %s\n", name, puzzle_text(kit->grid));
         expect_bool(name, true, pdk_grid_equal(form, kit->form));
-        expect_text(name, engine, pdk_canon_engine_name(kit->canon));
+        expect_text(name, engine, pdk_canon_engine(kit->canon));
         expect_uint(name, order, canon_kit_order(kit));
     }
     pdk_grid_free(form);

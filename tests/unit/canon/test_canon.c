@@ -63,7 +63,7 @@ static void opens_engines_that_support_the_shape(void **state)
 static void expect_no_answers(const char *name, struct canon_kit *kit)
 {
     size_t count = 99;
-    assert_null(pdk_canon_engine_name(kit->canon));
+    assert_null(pdk_canon_engine(kit->canon));
     expect_status(name, PDK_ERR_ARGUMENT,
                   pdk_canon_moves(kit->canon, kit->moves, NULL));
     expect_status(name, PDK_ERR_ARGUMENT,
@@ -83,7 +83,7 @@ static void refuses_queries_without_a_board(void **state)
     expect_no_answers("new", &kit);
     canon_kit_read(&kit, elementary);
     canon_kit_find("elementary", &kit);
-    expect_text("engine", "nine", pdk_canon_engine_name(kit.canon));
+    expect_text("engine", "nine", pdk_canon_engine(kit.canon));
     pdk_grid_reset(kit.grid);
     pdk_error error;
     expect_status("empty", PDK_ERR_ARGUMENT,
@@ -138,13 +138,13 @@ static void chooses_the_first_engine_that_accepts_a_board(void **state)
     canon_kit_open(&four, 2, 2, NULL);
     canon_kit_read(&nine, elementary);
     canon_kit_find("nine", &nine);
-    expect_text("nine", "nine", pdk_canon_engine_name(nine.canon));
+    expect_text("nine", "nine", pdk_canon_engine(nine.canon));
     canon_kit_read(&four, "1234341223414123");
     canon_kit_find("four", &four);
-    expect_text("four", "elementary", pdk_canon_engine_name(four.canon));
+    expect_text("four", "elementary", pdk_canon_engine(four.canon));
     pdk_grid_reset(four.grid);
     canon_kit_find("empty", &four);
-    expect_text("empty", "search", pdk_canon_engine_name(four.canon));
+    expect_text("empty", "search", pdk_canon_engine(four.canon));
     canon_kit_close(&four);
     canon_kit_close(&nine);
 }
@@ -202,7 +202,7 @@ distinguishes_other_boards_and_answers_about_the_second(void **state)
         expect_bool(cases[i].name, false, is_same);
         expect_uint(cases[i].name, cases[i].automorphisms,
                     canon_kit_order(&kit));
-        expect_text(cases[i].name, "nine", pdk_canon_engine_name(kit.canon));
+        expect_text(cases[i].name, "nine", pdk_canon_engine(kit.canon));
     }
     canon_kit_close(&kit);
 }

@@ -180,7 +180,7 @@ static pdk_status visit(void *context, size_t index)
     struct visits *visits = context;
     expect_uint("index", visits->seen++, index);
     expect_text("engine", index == 5 ? "search" : "nine",
-                pdk_canon_engine_name(visits->canon));
+                pdk_canon_engine(visits->canon));
     return visits->seen == visits->end ? PDK_ERR_CANCELLED : PDK_OK;
 }
 

@@ -233,7 +233,7 @@ static void expect_as_documented(struct canon_kit *kit, size_t bytes_per_cell)
     pdk_digest digest;
     assert_non_null(data);
     size_t size = (size_t)snprintf((char *)data, 64, "%s 1 %ux%u\n",
-                                   pdk_canon_engine_name(kit->canon),
+                                   pdk_canon_engine(kit->canon),
                                    kit->shape.box_rows, kit->shape.box_columns);
     for (size_t i = 0; i < cells; i++)
         for (size_t b = 0; b < bytes_per_cell; b++)

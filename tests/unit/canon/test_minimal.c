@@ -87,7 +87,7 @@ static void leaves_the_elementary_grid_unchanged(void **state)
     canon_kit_read(&kit, elementary);
     canon_kit_find("elementary", &kit);
     assert_true(pdk_grid_equal(kit.grid, kit.form));
-    expect_text("engine", "nine", pdk_canon_engine_name(kit.canon));
+    expect_text("engine", "nine", pdk_canon_engine(kit.canon));
     canon_kit_close(&kit);
 }
 

@@ -248,7 +248,7 @@ static void is_cancelled_while_it_solves(void **state)
     assert_int_equal(PDK_ERR_CANCELLED,
                      pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     assert_int_equal(1, asked);
-    assert_null(pdk_canon_engine_name(kit.canon));
+    assert_null(pdk_canon_engine(kit.canon));
     assert_int_equal(PDK_OK, pdk_canon_limit(kit.canon, NULL, NULL));
     assert_int_equal(PDK_ERR_ARGUMENT,
                      pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));

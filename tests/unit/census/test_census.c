@@ -114,7 +114,7 @@ static void refuses_numbers_at_or_above_the_size(void **state)
         pdk_integer *rank = make_integer(0);
         pdk_error error = {0};
         expect_status(sizes[i].name, PDK_OK,
-                      pdk_integer_copy(rank, pdk_census_size(census), NULL));
+                      pdk_integer_assign(rank, pdk_census_size(census), NULL));
         expect_status(sizes[i].name, PDK_ERR_RANGE,
                       pdk_census_unrank(census, rank, grid, &error));
         assert_non_null(strstr(error.text, sizes[i].size));

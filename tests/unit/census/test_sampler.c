@@ -42,7 +42,7 @@ static void chooses_the_best_method(void **state)
         const pdk_shape shape =
             make_shape(cases[i].box_rows, cases[i].box_columns);
         pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_BEST, 0);
-        expect_uint(cases[i].name, cases[i].want, pdk_sampler_way(sampler));
+        expect_uint(cases[i].name, cases[i].want, pdk_sampler_method(sampler));
         pdk_sampler_free(sampler);
     }
     pdk_sampler_free(NULL);
@@ -58,7 +58,7 @@ static void every_method_yields_valid_grids(void **state)
     pdk_grid *grid = make_grid(&shape), *empty = make_grid(&shape);
     for (size_t i = 0; i < COUNT_OF(ways); i++) {
         pdk_sampler *sampler = make_sampler(&shape, ways[i], 0);
-        expect_uint("way", ways[i], pdk_sampler_way(sampler));
+        expect_uint("way", ways[i], pdk_sampler_method(sampler));
         for (uint64_t seed = 0; seed < 20; seed++) {
             draw(sampler, seed, grid);
             assert_null(puzzle_flaw(geometry, empty, grid));

@@ -252,7 +252,7 @@ static pdk_status use_all(void *context)
     if (status == PDK_OK) status = pdk_integer_new(&b, NULL);
     if (status == PDK_OK)
         status = pdk_integer_parse(a, digits, sizeof digits - 1, NULL);
-    if (status == PDK_OK) status = pdk_integer_copy(b, a, NULL);
+    if (status == PDK_OK) status = pdk_integer_assign(b, a, NULL);
     if (status == PDK_OK) status = pdki_integer_multiply(a, a, b, NULL);
     if (status == PDK_OK) status = pdk_integer_random(b, a, &random, NULL);
     if (status == PDK_OK) status = pdk_integer_print(b, &sink, NULL);

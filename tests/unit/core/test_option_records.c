@@ -1,6 +1,9 @@
 #include "core/option_records.h"
 #include "support.h"
 
+#include <permudoku/permudoku.h>
+
+#include <stddef.h>
 #include <string.h>
 
 // What a later version of the library might have.
@@ -54,11 +57,33 @@ static void takes_no_record_for_zeros(void **state)
     assert_memory_equal(&none, &to, sizeof to);
 }
 
+// A member that a later version adds must change the size. In padding at the
+// end it would not, and old programs have any bytes there.
+#define END(type, last)                                                        \
+#type, offsetof(type, last) + sizeof((type){0}.last), sizeof(type)
+
+static void has_no_padding_at_the_end(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t end, size;
+    } cases[] = {
+        {END(pdk_limits, context)},       {END(pdk_wish, guesses)},
+        {END(pdk_batch, context)},        {END(pdk_reader_options, alphabet)},
+        {END(pdk_drawing_options, font)}, {END(pdk_book_options, heading)},
+        {END(pdk_allocator, context)},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_uint(cases[i].name, cases[i].size, cases[i].end);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_records_of_every_version),
         cmocka_unit_test(takes_no_record_for_zeros),
+        cmocka_unit_test(has_no_padding_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

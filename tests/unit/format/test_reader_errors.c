@@ -317,7 +317,7 @@ static void refuses_options_without_a_size(void **state)
     assert_null(reader);
     options.size = sizeof options;
     options.format = (pdk_format)99;
-    expect_status("format", PDK_ERR_UNSUPPORTED,
+    expect_status("format", PDK_ERR_ARGUMENT,
                   pdk_reader_new(&source, &options, &reader, &error));
     expect_text("words", "there is no format number 99", error.text);
 }

@@ -59,7 +59,7 @@ static void the_last_number_exists_and_the_size_does_not(void **state)
         struct orbit_setting s = orbit_set_up(boxes[i][0], boxes[i][1]);
         pdk_error error = {0};
         assert_int_equal(
-            pdk_integer_copy(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
+            pdk_integer_assign(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
         expect_status(s.name, PDK_ERR_RANGE,
                       pdk_orbit_unrank(s.orbit, s.rank, s.solution, &error));
         expect_bool(s.name, true, strstr(error.text, "grid") != NULL);
@@ -142,7 +142,7 @@ static void next_wraps_around_to_number_0(void **state)
         struct orbit_setting s = orbit_set_up(boxes[i][0], boxes[i][1]);
         bool is_there = true;
         assert_int_equal(
-            pdk_integer_copy(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
+            pdk_integer_assign(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
         step_back(&s);
         orbit_unrank(&s);
         expect_status(s.name, PDK_OK,
@@ -276,7 +276,7 @@ static void survives_every_failed_allocation(void **state)
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         struct orbit_setting s = orbit_set_up(shapes[i][0], shapes[i][1]);
         assert_int_equal(
-            pdk_integer_copy(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
+            pdk_integer_assign(s.rank, pdk_orbit_size(s.orbit), NULL), PDK_OK);
         step_back(&s);
         orbit_unrank(&s);
         fault_each_allocation(use_all, &s);

@@ -13,7 +13,7 @@ static void expect_near(const char *name, double want, double got)
 
 static pdk_status parse(const char *text, pdk_trim *trim, pdk_error *error)
 {
-    return pdk_trim_parse(text, strlen(text), trim, error);
+    return pdk_trim_parse(trim, text, strlen(text), error);
 }
 
 static void reads_names_and_sizes(void **state)

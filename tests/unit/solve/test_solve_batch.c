@@ -242,21 +242,33 @@ static void refuses_batches_that_make_no_sense(void **state)
         pdk_status want;
         pdk_batch batch;
     } cases[] = {
-        {"no size",           3,  PDK_ERR_ARGUMENT, {.count = 1, .boards = text}       },
-        {"stride",            3,  PDK_ERR_ARGUMENT, {SIZED, .stride = 80}              },
-        {"result stride",     3,  PDK_ERR_ARGUMENT, {SIZED, .result_stride = 80}       },
+        {"no size",                3,  PDK_ERR_ARGUMENT, {.count = 1, .boards = text}       },
+        {"stride",                 3,  PDK_ERR_ARGUMENT, {SIZED, .stride = 80}              },
+        {"result stride",          3,  PDK_ERR_ARGUMENT, {SIZED, .result_stride = 80}       },
+        {"negative stride",
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch),
+          .count = 2,
+          .boards = text,
+          .stride = SIZE_MAX - 80}                                                          },
+        {"negative result stride",
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch),
+          .count = 2,
+          .boards = text,
+          .result_stride = SIZE_MAX - 80}                                                   },
         {"stride of numbers",
-         3,                       PDK_ERR_ARGUMENT,
-         {SIZED, .cells = PDK_CELLS_UINT16, .stride = 161}                             },
-        {"type",              3,  PDK_ERR_ARGUMENT, {SIZED, .cells = (pdk_cell_type)17}},
+         3,                            PDK_ERR_ARGUMENT,
+         {SIZED, .cells = PDK_CELLS_UINT16, .stride = 161}                                  },
+        {"type",                   3,  PDK_ERR_ARGUMENT, {SIZED, .cells = (pdk_cell_type)17}},
         {"no boards",
-         3,                       PDK_ERR_ARGUMENT,
-         {.size = sizeof(pdk_batch), .count = 1}                                       },
-        {"no characters",     8,  PDK_ERR_LIMIT,    {SIZED}                            },
-        {"small numbers",     16, PDK_ERR_LIMIT,    {SIZED, .cells = PDK_CELLS_UINT8}  },
-        {"words",             4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = wide}          },
-        {"Greek",             4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = greek}         },
-        {"few",               4,  PDK_ERR_MISMATCH, {SIZED, .alphabet = few}           },
+         3,                            PDK_ERR_ARGUMENT,
+         {.size = sizeof(pdk_batch), .count = 1}                                            },
+        {"no characters",          8,  PDK_ERR_LIMIT,    {SIZED}                            },
+        {"small numbers",          16, PDK_ERR_LIMIT,    {SIZED, .cells = PDK_CELLS_UINT8}  },
+        {"words",                  4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = wide}          },
+        {"Greek",                  4,  PDK_ERR_ARGUMENT, {SIZED, .alphabet = greek}         },
+        {"few",                    4,  PDK_ERR_MISMATCH, {SIZED, .alphabet = few}           },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_shape shape = make_shape(cases[i].box, cases[i].box);
@@ -280,6 +292,21 @@ static void refuses_batches_that_make_no_sense(void **state)
     pdk_alphabet_free(greek);
     pdk_alphabet_free(few);
     pdk_alphabet_free(wide);
+}
+
+static void refuses_to_count_without_an_array(void **state)
+{
+    (void)state;
+    static const char text[81];
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_geometry *geometry = make_geometry(&shape);
+    pdk_solver *solver = NULL;
+    const pdk_batch batch = {.size = sizeof batch, .count = 1, .boards = text};
+    assert_int_equal(PDK_OK, pdk_solver_new(geometry, NULL, &solver, NULL));
+    expect_status("counts", PDK_ERR_ARGUMENT,
+                  pdk_solver_count_batch(solver, &batch, NULL, NULL, NULL));
+    pdk_solver_free(solver);
+    pdk_geometry_free(geometry);
 }
 
 static void does_nothing_with_no_boards(void **state)
@@ -507,9 +534,12 @@ static void try_visits(pdk_solver *solver, struct boards *boards)
         put_boards(&kit, boards);
         kit.batch.visit = visit;
         kit.batch.context = &visits;
+        pdk_error error = {.status = PDK_ERR_WRITE, .text = "not about this"};
         expect_status(
             "visits", end == 0 ? PDK_OK : PDK_ERR_WRITE,
-            pdk_solver_solve_batch(solver, &kit.batch, NULL, &done, NULL));
+            pdk_solver_solve_batch(solver, &kit.batch, NULL, &done, &error));
+        if (end > 0)
+            expect_text("error", pdk_status_text(PDK_ERR_WRITE), error.text);
         expect_uint("done", end == 0 ? COUNT : end, done);
         expect_uint("seen", done, visits.seen);
         batch_kit_close(&kit);
@@ -622,6 +652,7 @@ int main(void)
         cmocka_unit_test(refuses_every_other_character),
         cmocka_unit_test(reads_and_writes_other_alphabets),
         cmocka_unit_test(refuses_batches_that_make_no_sense),
+        cmocka_unit_test(refuses_to_count_without_an_array),
         cmocka_unit_test(does_nothing_with_no_boards),
         cmocka_unit_test(reports_grids_of_other_shapes),
         cmocka_unit_test(agrees_with_brute_force),

@@ -11,16 +11,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const pdk_wish minimal = {.size = sizeof minimal, .is_minimal = true};
-static const pdk_wish weighed = {.size = sizeof weighed, .is_weighed = true};
-static const pdk_wish clues20 = {
+static const pdk_generator_options minimal = {.size = sizeof minimal,
+                                              .is_minimal = true};
+static const pdk_generator_options weighed = {.size = sizeof weighed,
+                                              .is_weighed = true};
+static const pdk_generator_options clues20 = {
     .size = sizeof clues20, .clues_maximum = 20, .steps = UINT64_MAX};
-static const pdk_wish clues19 = {
+static const pdk_generator_options clues19 = {
     .size = sizeof clues19, .clues_maximum = 19, .steps = UINT64_MAX};
-static const pdk_wish clues99 = {
+static const pdk_generator_options clues99 = {
     .size = sizeof clues99, .clues_minimum = 99, .clues_maximum = 99};
-static const pdk_wish singles = {.size = sizeof singles,
-                                 .rule = PDK_RULE_SINGLES};
+static const pdk_generator_options singles = {.size = sizeof singles,
+                                              .rule = PDK_RULE_SINGLES};
 
 static const struct order orders[] = {
     {"6x6-minimal",   2, 3, &minimal, "2x3adu", false, {5000, 0, 10}  },

@@ -11,7 +11,7 @@ enum { PRODUCERS = 3, PRODUCER_SECONDS = 20 };
 struct order {
     const char *name;
     uint32_t box_rows, box_columns;
-    const pdk_wish *wish;
+    const pdk_generator_options *wish;
     const char *parameters;     // of sgt-solo; NULL: not supported
     bool fits_qqwing;           // supported by qqwing
     uint32_t counts[PRODUCERS]; // puzzles per round, in the order of the table

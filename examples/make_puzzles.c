@@ -42,10 +42,10 @@ static void make(pdk_generator *generator, pdk_sampler *sampler,
 
 int main(void)
 {
-    const pdk_wish wish = {.size = sizeof wish,
-                           .symmetry = PDK_CLUES_ROTATE180,
-                           .clues_minimum = 24,
-                           .clues_maximum = 30};
+    const pdk_generator_options wish = {.size = sizeof wish,
+                                        .symmetry = PDK_CLUES_ROTATE180,
+                                        .clues_minimum = 24,
+                                        .clues_maximum = 30};
     const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
     pdk_shape shape;
     pdk_geometry *geometry = NULL;

@@ -89,12 +89,13 @@ static uint32_t side_of(const struct desk *desk)
     return pdk_grid_shape(desk->puzzle)->side;
 }
 
-static pdk_wish read_wish(const uint8_t *data, const struct desk *desk)
+static pdk_generator_options read_wish(const uint8_t *data,
+                                       const struct desk *desk)
 {
     size_t symmetries;
     (void)pdk_clue_symmetry_list(&symmetries);
-    return (pdk_wish){
-        .size = sizeof(pdk_wish),
+    return (pdk_generator_options){
+        .size = sizeof(pdk_generator_options),
         .rule = data[1] & BY_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
         .symmetry = (pdk_clue_symmetry)(data[2] % symmetries),
         .pattern = data[1] & PATTERN ? desk->pattern : NULL,
@@ -153,7 +154,7 @@ static void expect_solution(const struct desk *desk)
         FUZZ_ASSERT(clues[i] == 0 || clues[i] == symbols[i]);
 }
 
-static void expect_wish(struct desk *desk, const pdk_wish *wish,
+static void expect_wish(struct desk *desk, const pdk_generator_options *wish,
                         const pdk_made *made)
 {
     const uint64_t cells = (uint64_t)side_of(desk) * side_of(desk);
@@ -180,7 +181,7 @@ static bool count_down(void *context, const pdk_effort *so_far)
 }
 
 static void make(pdk_generator *generator, struct desk *desk,
-                 const uint8_t *data, const pdk_wish *wish)
+                 const uint8_t *data, const pdk_generator_options *wish)
 {
     const bool is_given = data[1] & GIVEN;
     uint8_t left = data[7];
@@ -212,7 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < HEADER || !fuzz_is_chosen(data, size, SHARE)) return 0;
     prepare();
     struct desk *desk = &desks[data[0] % SHAPES];
-    const pdk_wish wish = read_wish(data, desk);
+    const pdk_generator_options wish = read_wish(data, desk);
     read_pattern(data + HEADER, size - HEADER, desk);
     const pdk_status status =
         pdk_generator_new(desk->geometry, &wish, &generator, NULL);

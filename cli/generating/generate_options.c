@@ -259,7 +259,7 @@ static int fill_wish(struct generate_run *run)
     const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
     const int status = options->pattern ? read_pattern(run) : 0;
     if (status != 0) return status;
-    run->wish = (pdk_wish){
+    run->wish = (pdk_generator_options){
         .size = sizeof run->wish,
         .rule =
             run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,

@@ -87,7 +87,7 @@ struct generate_run {
     struct cli_amount share; // of --clues, if that is not a range
     struct cli_range clues;
     pdk_grid *pattern;
-    pdk_wish wish;
+    pdk_generator_options wish;
     pdk_sampling sampling;
     const char *from;  // the file of the solutions; NULL: they are drawn
     uint64_t per_grid; // puzzles from each of them

@@ -63,8 +63,8 @@ PDK_API const pdk_rule_info *pdk_rule_find(const char *name);
 
 // What puzzles should be like. All zero but for the size: puzzles from which
 // the rule can remove no clue.
-typedef struct pdk_wish {
-    size_t size; // sizeof(pdk_wish)
+typedef struct pdk_generator_options {
+    size_t size; // sizeof(pdk_generator_options)
     pdk_rule rule;
     pdk_clue_symmetry symmetry;
     // The cells that may hold clues: those that are not empty; NULL: all. If
@@ -78,15 +78,15 @@ typedef struct pdk_wish {
     bool is_fewest;  // look for few clues until the steps are used up
     bool is_weighed; // minimal, with a weight as in experimental/weigh.h
     // When to give up: after this many grids, or orders in which clues are
-    // removed, without success; 0: PDK_WISH_ATTEMPTS. After this many steps of
-    // all searches for few clues or for symbols of a pattern; 0:
-    // PDK_WISH_STEPS.
+    // removed, without success; 0: PDK_GENERATOR_ATTEMPTS. After this many
+    // steps of all searches for few clues or for symbols of a pattern; 0:
+    // PDK_GENERATOR_STEPS.
     uint64_t attempts, steps;
     uint64_t guesses; // per question to the solver; 0: no limit
-} pdk_wish;
+} pdk_generator_options;
 
-#define PDK_WISH_ATTEMPTS 10000
-#define PDK_WISH_STEPS 2000
+#define PDK_GENERATOR_ATTEMPTS 10000
+#define PDK_GENERATOR_STEPS 2000
 
 // What a puzzle lacks, from little to much.
 typedef enum pdk_shortfall {
@@ -118,10 +118,9 @@ typedef struct pdk_generator pdk_generator;
 // are empty. PDK_ERR_ARGUMENT for wishes that contradict each other. Otherwise
 // fails like pdk_solver_new(); PDK_ERR_LIMIT if the side is too large for
 // singles. On failure *out is NULL.
-PDK_API PDK_CHECKED pdk_status pdk_generator_new(const pdk_geometry *geometry,
-                                                 const pdk_wish *wish,
-                                                 pdk_generator **out,
-                                                 pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_generator_new(
+    const pdk_geometry *geometry, const pdk_generator_options *wish,
+    pdk_generator **out, pdk_error *error);
 PDK_API void pdk_generator_free(pdk_generator *generator);
 
 // Sets the limits of all later puzzles; copied. NULL: none. Only go_on() is

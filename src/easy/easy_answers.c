@@ -175,10 +175,10 @@ struct maker {
 static pdk_status maker_open(struct maker *maker, const pdk_shape *shape,
                              const pdk_limits *limits, pdk_error *error)
 {
-    const pdk_wish wish = {.size = sizeof wish,
-                           .rule = shape->side <= SEARCH_SIDE
-                                       ? PDK_RULE_SEARCH
-                                       : PDK_RULE_SINGLES};
+    const pdk_generator_options wish = {.size = sizeof wish,
+                                        .rule = shape->side <= SEARCH_SIDE
+                                                    ? PDK_RULE_SEARCH
+                                                    : PDK_RULE_SINGLES};
     pdk_status status = pdk_geometry_new(shape, &maker->geometry, error);
     if (status == PDK_OK)
         status =

@@ -25,7 +25,7 @@ enum {
 
 struct pdk_generator {
     const pdk_geometry *geometry;
-    pdk_wish wish;
+    pdk_generator_options wish;
     pdk_grid *pattern; // owned; whole orbits that may be clues; NULL: all
     // As needed for the request; owned.
     pdk_reducer *reducer;
@@ -49,19 +49,19 @@ void pdk_generator_free(pdk_generator *generator)
 }
 
 // Total number of steps allowed for a puzzle.
-static uint64_t steps_of(const pdk_wish *wish)
+static uint64_t steps_of(const pdk_generator_options *wish)
 {
-    return wish->steps > 0 ? wish->steps : PDK_WISH_STEPS;
+    return wish->steps > 0 ? wish->steps : PDK_GENERATOR_STEPS;
 }
 
 // Attempts before giving up.
-static uint64_t attempts_of(const pdk_wish *wish)
+static uint64_t attempts_of(const pdk_generator_options *wish)
 {
-    return wish->attempts > 0 ? wish->attempts : PDK_WISH_ATTEMPTS;
+    return wish->attempts > 0 ? wish->attempts : PDK_GENERATOR_ATTEMPTS;
 }
 
 // Whether exactly the cells of the pattern must be clues.
-static bool is_exact(const pdk_wish *wish)
+static bool is_exact(const pdk_generator_options *wish)
 {
     return wish->pattern && wish->clues_minimum == 0 &&
            wish->clues_maximum == 0 && !wish->is_minimal && !wish->is_fewest &&
@@ -126,7 +126,7 @@ static bool ask_caller(void *context, const pdk_effort *so_far)
 // come.
 static bool may_refine(const pdk_generator *generator)
 {
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     const uint32_t side = pdk_geometry_shape(generator->geometry)->side;
     if (wish->rule != PDK_RULE_SEARCH) return false;
     return wish->is_fewest || (side <= PDK_REFINER_SIDE_MAX &&
@@ -137,7 +137,7 @@ static bool may_refine(const pdk_generator *generator)
 static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
 {
     const pdk_geometry *geometry = generator->geometry;
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     const pdk_limits limits = {.size = sizeof limits,
                                .guesses = wish->guesses,
                                .go_on = ask_caller,
@@ -164,7 +164,7 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     struct pdki_places places = {{0}};
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     pdk_status status = pdki_symmetry_expect(wish->symmetry, error);
     if (status == PDK_OK) status = copy_pattern(generator, error);
     if (status == PDK_OK) status = find_places(generator, &places, error);
@@ -182,7 +182,8 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
     return status == PDK_OK ? make_tools(generator, error) : status;
 }
 
-pdk_status pdk_generator_new(const pdk_geometry *geometry, const pdk_wish *wish,
+pdk_status pdk_generator_new(const pdk_geometry *geometry,
+                             const pdk_generator_options *wish,
                              pdk_generator **out, pdk_error *error)
 {
     pdk_generator *generator = pdki_alloc_zeroed(1, sizeof *generator);
@@ -215,14 +216,16 @@ struct attempt {
 };
 
 // Steps that are left for this attempt; never 0.
-static uint64_t steps_left(const pdk_wish *wish, const pdk_made *made)
+static uint64_t steps_left(const pdk_generator_options *wish,
+                           const pdk_made *made)
 {
     const uint64_t left = steps_of(wish) - made->steps;
     return wish->is_fewest || left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
 }
 
 // Whether the number of clues, and minimality if requested, are as required.
-static pdk_shortfall judge(const pdk_wish *wish, const pdk_made *made)
+static pdk_shortfall judge(const pdk_generator_options *wish,
+                           const pdk_made *made)
 {
     if (!made->is_unique) return PDK_SHORT_OF_UNIQUE;
     if (wish->clues_maximum > 0 && made->clues > wish->clues_maximum)
@@ -233,7 +236,8 @@ static pdk_shortfall judge(const pdk_wish *wish, const pdk_made *made)
     return PDK_SHORT_OF_NOTHING;
 }
 
-static uint64_t pick_target(const pdk_wish *wish, pdk_random *random)
+static uint64_t pick_target(const pdk_generator_options *wish,
+                            pdk_random *random)
 {
     const uint64_t low = wish->clues_minimum, high = wish->clues_maximum;
     if (is_exact(wish)) return UINT64_MAX;
@@ -245,7 +249,7 @@ static uint64_t pick_target(const pdk_wish *wish, pdk_random *random)
 
 static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
 {
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     pdk_made *made = &attempt->made;
     pdk_reduced reduced = {0};
     const pdk_reduction wanted = {.symmetry = wish->symmetry,
@@ -266,7 +270,7 @@ static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
 static pdk_status refine(pdk_generator *generator, struct attempt *attempt,
                          bool fits)
 {
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     pdk_made *made = &attempt->made;
     pdk_refined refined = {0};
@@ -320,7 +324,7 @@ static bool is_to_fit(const pdk_generator *generator,
 // PDK_ERR_CANCELLED the puzzle stays as it is, and that is recorded too.
 static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
 {
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     pdk_made *made = &attempt->made;
     pdk_status status;
     if (generator->weigher)
@@ -380,7 +384,7 @@ static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
 static bool is_worth_it(const pdk_generator *generator,
                         const pdk_sampler *sampler)
 {
-    const pdk_wish *wish = &generator->wish;
+    const pdk_generator_options *wish = &generator->wish;
     const pdk_made *made = &generator->so_far;
     if (made->shortfall == PDK_SHORT_OF_NOTHING) return false;
     if (made->shortfall == PDK_SHORT_OF_MINIMAL && made->undecided > 0)

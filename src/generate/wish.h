@@ -12,7 +12,8 @@ struct pdki_places {
 
 // PDK_ERR_ARGUMENT for contradictory requirements, PDK_ERR_RANGE if no puzzle
 // can meet them. `pattern` is the whole orbits in the requested pattern.
-pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
+pdk_status pdki_wish_check(const pdk_generator_options *wish,
+                           const pdk_shape *shape,
                            const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error);
 

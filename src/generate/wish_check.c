@@ -5,7 +5,8 @@
 
 #include "core/error.h"
 
-static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
+static pdk_status expect_sense(const pdk_generator_options *wish,
+                               pdk_error *error)
 {
     const bool has_bounds = wish->clues_minimum > 0 || wish->clues_maximum > 0;
     const bool is_plain = !wish->pattern && !has_bounds && !wish->is_fewest &&
@@ -67,7 +68,7 @@ static bool has_sum(const struct pdki_places *places, uint64_t low,
     return false;
 }
 
-static pdk_status expect_orbits(const pdk_wish *wish,
+static pdk_status expect_orbits(const pdk_generator_options *wish,
                                 const struct pdki_places *places,
                                 pdk_error *error)
 {
@@ -82,8 +83,9 @@ static pdk_status expect_orbits(const pdk_wish *wish,
                           pdk_clue_symmetry_list(&count)[wish->symmetry]->name);
 }
 
-static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,
-                                uint64_t places, pdk_error *error)
+static pdk_status expect_number(const pdk_generator_options *wish,
+                                const pdk_shape *shape, uint64_t places,
+                                pdk_error *error)
 {
     const struct bound least = least_clues(shape);
     const uint64_t maximum = wish->clues_maximum;
@@ -166,7 +168,8 @@ static pdk_status expect_lines(const pdk_grid *pattern,
     return empty_groups < 2 ? PDK_OK : refuse_pair(lines->group, groups, error);
 }
 
-pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
+pdk_status pdki_wish_check(const pdk_generator_options *wish,
+                           const pdk_shape *shape,
                            const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error)
 {

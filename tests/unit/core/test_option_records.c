@@ -69,7 +69,7 @@ static void has_no_padding_at_the_end(void **state)
         const char *name;
         size_t end, size;
     } cases[] = {
-        {END(pdk_limits, context)},       {END(pdk_wish, guesses)},
+        {END(pdk_limits, context)},       {END(pdk_generator_options, guesses)},
         {END(pdk_batch, context)},        {END(pdk_reader_options, alphabet)},
         {END(pdk_drawing_options, font)}, {END(pdk_book_options, heading)},
         {END(pdk_allocator, context)},

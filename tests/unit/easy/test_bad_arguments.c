@@ -117,7 +117,7 @@ static void refuses_shapes_that_were_not_initialised(void **state)
 static pdk_status generate(pdk_rule rule, pdk_clue_symmetry symmetry)
 {
     const pdk_shape shape = {2, 2, 4};
-    const pdk_wish wish = {
+    const pdk_generator_options wish = {
         .size = sizeof wish, .rule = rule, .symmetry = symmetry};
     pdk_geometry *geometry = NULL;
     pdk_generator *generator = NULL;

@@ -36,10 +36,10 @@ static void desk_close(struct desk *desk)
 }
 
 static pdk_generator *make_generator(const struct desk *desk,
-                                     const pdk_wish *wish)
+                                     const pdk_generator_options *wish)
 {
     pdk_generator *generator = NULL;
-    pdk_wish sized = *wish;
+    pdk_generator_options sized = *wish;
     pdk_error error = {0};
     sized.size = sizeof sized;
     const pdk_status status =
@@ -80,7 +80,7 @@ static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
 
 // Checks everything that was requested, and what `made` reports.
 static void expect_wish(const char *name, const struct desk *desk,
-                        const pdk_wish *wish, const pdk_made *made)
+                        const pdk_generator_options *wish, const pdk_made *made)
 {
     expect_uint(name, PDK_SHORT_OF_NOTHING, made->shortfall);
     expect_bool(name, true, made->is_unique);
@@ -104,7 +104,7 @@ static void puzzles_meet_the_request(void **state)
     static const struct {
         const char *name;
         uint32_t box_rows, box_columns;
-        pdk_wish wish;
+        pdk_generator_options wish;
         int puzzles;
     } cases[] = {
         {"plain 4x4",            2, 2, {0},                                        20},
@@ -149,7 +149,7 @@ static void puzzles_meet_the_request(void **state)
 static void every_number_of_a_range_occurs(void **state)
 {
     (void)state;
-    const pdk_wish wish = {
+    const pdk_generator_options wish = {
         .size = sizeof wish, .clues_minimum = 30, .clues_maximum = 33};
     int found[4] = {0};
     struct desk desk;
@@ -180,7 +180,7 @@ static void clues_are_in_the_cells_of_the_pattern(void **state)
     pdk_grid *pattern = make_pattern(&desk, cross);
     const struct {
         const char *name;
-        pdk_wish wish;
+        pdk_generator_options wish;
     } cases[] = {
         {"all of them", {.pattern = pattern}                           },
         {"by singles",  {.pattern = pattern, .rule = PDK_RULE_SINGLES} },
@@ -202,7 +202,7 @@ static void clues_are_in_the_cells_of_the_pattern(void **state)
 static void a_given_solution_stays(void **state)
 {
     (void)state;
-    static const pdk_wish wishes[] = {
+    static const pdk_generator_options wishes[] = {
         {0                   },
         { .is_minimal = true, .clues_maximum = 24},
         { .is_fewest = true,         .steps = 20},
@@ -234,7 +234,7 @@ static void few_clues_are_found(void **state)
     static const struct {
         const char *name;
         uint32_t box_rows, box_columns;
-        pdk_wish wish;
+        pdk_generator_options wish;
     } cases[] = {
         {"4x4, fewest",          2, 2, {.is_fewest = true, .steps = 200}},
         {"6x6, fewest",          2, 3, {.is_fewest = true, .steps = 500}},
@@ -259,7 +259,8 @@ static void few_clues_are_found(void **state)
 static void weights_come_with_minimal_puzzles(void **state)
 {
     (void)state;
-    const pdk_wish wish = {.size = sizeof wish, .is_weighed = true};
+    const pdk_generator_options wish = {.size = sizeof wish,
+                                        .is_weighed = true};
     struct desk desk;
     desk_open(&desk, 2, 2);
     pdk_generator *generator = make_generator(&desk, &wish);
@@ -276,7 +277,7 @@ static void weights_come_with_minimal_puzzles(void **state)
 static void the_same_numbers_make_the_same_puzzle(void **state)
 {
     (void)state;
-    const pdk_wish wish = {
+    const pdk_generator_options wish = {
         .size = sizeof wish, .clues_maximum = 23, .is_minimal = true};
     struct desk desk;
     desk_open(&desk, 3, 3);
@@ -318,7 +319,7 @@ static void refuses_impossible_requests(void **state)
     pdk_grid *less = make_pattern(&desk, few);
     const struct {
         const char *words;
-        pdk_wish wish;
+        pdk_generator_options wish;
         pdk_status want;
     } cases[] = {
         {"fewer than 17 clues",                      {.clues_maximum = 3},                     PDK_ERR_RANGE   },
@@ -343,7 +344,7 @@ static void refuses_impossible_requests(void **state)
          PDK_ERR_ARGUMENT                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        pdk_wish wish = cases[i].wish;
+        pdk_generator_options wish = cases[i].wish;
         pdk_error error = {0};
         pdk_generator *generator = NULL;
         wish.size = sizeof wish;
@@ -371,7 +372,8 @@ static void refuses_two_bands_without_clues(void **state)
                                             "xxxxxxxxxx"
                                             "....."
                                             "xxxxx");
-    const pdk_wish wish = {.size = sizeof wish, .pattern = pattern};
+    const pdk_generator_options wish = {.size = sizeof wish,
+                                        .pattern = pattern};
     expect_status("bands", PDK_ERR_RANGE,
                   pdk_generator_new(desk.geometry, &wish, &generator, &error));
     assert_non_null(strstr(error.text, "bands 1 and 4"));
@@ -384,7 +386,7 @@ static void reports_what_a_puzzle_lacks(void **state)
     (void)state;
     static const struct {
         const char *name;
-        pdk_wish wish;
+        pdk_generator_options wish;
         pdk_shortfall want;
     } cases[] = {
         {"fewer",
@@ -422,7 +424,7 @@ static bool count_down(void *context, const pdk_effort *so_far)
 static void interrupted_puzzles_still_have_one_solution(void **state)
 {
     (void)state;
-    static const pdk_wish wishes[] = {
+    static const pdk_generator_options wishes[] = {
         {0},
         {                 .rule = PDK_RULE_SINGLES},
         { .is_fewest = true, .steps = 10000}
@@ -458,7 +460,7 @@ static void interrupted_puzzles_still_have_one_solution(void **state)
 static void interrupted_puzzles_belong_to_their_solution(void **state)
 {
     (void)state;
-    const pdk_wish wish = {
+    const pdk_generator_options wish = {
         .symmetry = PDK_CLUES_FULL, .clues_maximum = 36, .attempts = 3};
     struct desk desk;
     bool is_cut = true;
@@ -490,15 +492,16 @@ static void refuses_other_grids(void **state)
     desk_open(&desk, 2, 2);
     desk_open(&other, 2, 3);
     pdk_random_init(&random, 7, 0);
-    pdk_generator *generator =
-        make_generator(&desk, &(pdk_wish){.size = sizeof(pdk_wish)});
+    pdk_generator *generator = make_generator(
+        &desk, &(pdk_generator_options){.size = sizeof(pdk_generator_options)});
     expect_status("shape", PDK_ERR_MISMATCH,
                   pdk_generator_make(generator, desk.sampler, &random,
                                      other.puzzle, desk.solution, &made, NULL));
     expect_status("empty", PDK_ERR_ARGUMENT,
                   pdk_generator_make(generator, NULL, &random, desk.puzzle,
                                      desk.solution, &made, NULL));
-    const pdk_wish wish = {.size = sizeof wish, .pattern = other.puzzle};
+    const pdk_generator_options wish = {.size = sizeof wish,
+                                        .pattern = other.puzzle};
     pdk_generator *none = NULL;
     expect_status("pattern", PDK_ERR_MISMATCH,
                   pdk_generator_new(desk.geometry, &wish, &none, NULL));
@@ -509,13 +512,13 @@ static void refuses_other_grids(void **state)
 
 struct task {
     struct desk *desk;
-    const pdk_wish *wish;
+    const pdk_generator_options *wish;
 };
 
 static pdk_status make_one(void *context)
 {
     const struct task *task = context;
-    pdk_wish wish = *task->wish;
+    pdk_generator_options wish = *task->wish;
     pdk_generator *generator = NULL;
     pdk_made made;
     pdk_random random;
@@ -537,7 +540,7 @@ static void reports_out_of_memory(void **state)
     struct desk desk;
     desk_open(&desk, 2, 2);
     pdk_grid *pattern = make_pattern(&desk, "xxxx.xx.xx.xxxxx");
-    const pdk_wish wishes[] = {
+    const pdk_generator_options wishes[] = {
         {0                               },
         {                 .pattern = pattern, .symmetry = PDK_CLUES_ROTATE180},
         {                 .is_weighed = true                               },

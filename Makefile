@@ -1,4 +1,4 @@
-# The front door. `make help` lists the rooms; scripts/ and CMakePresets.json
+# The front door. `make help` lists all targets; scripts/ and CMakePresets.json
 # do the work.
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and ctest share the work out themselves
@@ -10,21 +10,21 @@ FUZZ_SECONDS ?= 60
 export FUZZ_SECONDS
 
 help:
-	@echo 'make run                  two grids, and where to go from there'
-	@echo 'make run ARGS="grid 5"    any command of the program'
-	@echo 'make build                the program, as build/permudoku'
-	@echo 'make test                 all tests, with and without sanitizers'
-	@echo 'make test-long            the slow tests that `make test` leaves out'
-	@echo 'make bench                measurements, but for large boards'
-	@echo 'make bench ARGS=large     one of them'
-	@echo 'make fuzz                 each fuzz target for FUZZ_SECONDS (60)'
-	@echo 'make lint                 layers, exported names, formatting, links'
-	@echo 'make abi                  is the ABI that of the last release?'
-	@echo 'make tidy                 static analysis by clang-tidy'
-	@echo 'make format               formats all C files'
-	@echo 'make coverage             what the tests reach'
-	@echo 'make install              to PREFIX (/usr/local), below DESTDIR'
-	@echo 'make clean                removes build/'
+	@echo 'make run                  build, and print the two grids of the paper'
+	@echo 'make run ARGS="grid 5"    run any other command'
+	@echo 'make build                build the program, build/permudoku'
+	@echo 'make test                 run all tests, with and without sanitizers'
+	@echo 'make test-long            run the slow tests that `make test` leaves out'
+	@echo 'make bench                run all benchmarks except that of large boards'
+	@echo 'make bench ARGS=large     run one of them'
+	@echo 'make fuzz                 run each fuzz target for FUZZ_SECONDS (60)'
+	@echo 'make lint                 check layers, exported names, formatting, links'
+	@echo 'make abi                  compare the ABI with the last release'
+	@echo 'make tidy                 run clang-tidy'
+	@echo 'make format               format all C files'
+	@echo 'make coverage             measure what the tests cover'
+	@echo 'make install              install to PREFIX (/usr/local), below DESTDIR'
+	@echo 'make clean                remove build/'
 	@echo 'V=1 shows what the build prints.'
 
 run: build

@@ -1,7 +1,7 @@
-// Batches beside single calls: the same boards solved, counted and brought to
-// their canonical form, with cells as text, as numbers and as grids. "by hand"
-// is a loop over text that sets the cells of a grid and calls for each board.
-// CPU time, one thread.
+// Batches compared with single calls: the same boards solved, counted and
+// brought to canonical form, with cells as text, as numbers and as grids. "by
+// hand" is a loop over text that sets the cells of a grid and makes one call
+// per board. CPU time, one thread.
 #include "made_grids.h"
 #include "made_puzzles.h"
 #include "measure.h"
@@ -17,7 +17,7 @@ enum { TEXT_GAP = 1 };
 
 static const char symbols[] = ".123456789ABCDEFG";
 
-// Boards of one shape in every way that a caller may have them.
+// Boards of one shape in every representation.
 struct boards {
     const char *name;
     pdk_shape shape;
@@ -91,7 +91,7 @@ static void boards_close(struct boards *boards)
     pdk_geometry_free(boards->geometry);
 }
 
-// Writes the grids in all other ways.
+// Writes the grids in all other representations.
 static void write_all(struct boards *boards)
 {
     const size_t cells = boards->cells;
@@ -128,7 +128,7 @@ static void make_cyclic_ones(struct boards *boards, double empty)
     write_all(boards);
 }
 
-// One way to ask about all boards.
+// One question about all boards, asked in one way.
 struct task {
     struct boards *boards;
     const char *name;
@@ -227,7 +227,6 @@ static int ask_all(const void *context)
     return 0;
 }
 
-// The boards and what is asked about them.
 enum { SETS = 3, ROWS = 10 };
 
 int main(void)

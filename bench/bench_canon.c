@@ -1,7 +1,7 @@
-// Canonical forms through the public call: full 9x9 grids, all equally likely;
-// 9x9 puzzles with 24 clues; the first board of a workspace, which has tables
-// to make; and grids of other sides. Beside them, where nauty was there at
-// build time, the same boards by Traces. CPU time, one thread.
+// Canonical forms through the public functions: full 9x9 grids, uniformly
+// random; 9x9 puzzles with 24 clues; the first board of a workspace, which has
+// to build its tables; and grids of other sides. If nauty was available at
+// build time, the same boards by Traces for comparison. CPU time, one thread.
 #include "labelling.h"
 #include "made_grids.h"
 #include "made_puzzles.h"
@@ -17,11 +17,11 @@
 
 enum { CLUES = 24 };
 
-// What boards are made of.
+// State for making boards.
 struct source {
     pdk_shape shape;
     pdk_random random;
-    pdk_census *census; // of 9x9
+    pdk_census *census; // for 9x9
     pdk_walk *walk;     // NULL before it begins
     struct maker maker;
 };
@@ -31,7 +31,7 @@ struct kind {
     pdk_grid *(*make)(struct source *source);
     uint32_t box_rows, box_columns;
     uint32_t count;
-    bool is_first; // a new workspace for each
+    bool is_first; // a new workspace for each board
 };
 
 static pdk_grid *make_sample(struct source *source)
@@ -51,7 +51,7 @@ static pdk_grid *make_puzzle(struct source *source)
     return grid;
 }
 
-// Clues of one grid until there are 24; that many seldom leave one solution.
+// 24 clues of one grid; that few rarely have a unique solution.
 static pdk_grid *make_multiple_puzzle(struct source *source)
 {
     pdk_grid *grid = make_sample(source);
@@ -59,7 +59,7 @@ static pdk_grid *make_multiple_puzzle(struct source *source)
     return grid;
 }
 
-// Symmetries of the cyclic grid where a walk begins are long in going.
+// A walk starts at the cyclic grid, whose symmetries take long to disappear.
 enum { FIRST_STEPS_PER_ROW = 20000, STEPS_PER_ROW = 100 };
 
 static void take_steps(struct source *source, uint64_t per_row)
@@ -109,7 +109,7 @@ enum { KINDS = sizeof kinds / sizeof kinds[0] };
 struct boards {
     const struct kind *kind;
     pdk_canon *canon;
-    struct labelling *labelling; // NULL in a build without nauty
+    struct labelling *labelling; // NULL in builds without nauty
     pdk_grid **grids, *form;
     size_t count;
 };
@@ -190,7 +190,7 @@ static int label_first(const void *context)
     return 0;
 }
 
-// The engine of all boards, which is that of the last one.
+// The engine of all boards, taken from the last one.
 static const char *engine_name(const struct boards *boards)
 {
     must(pdk_canon_find(boards->canon, boards->grids[boards->count - 1],

@@ -1,7 +1,7 @@
-// Counting all grids from nothing, how fast numbers become grids and grids
-// numbers, and the steps of a random walk. CPU time; tables are made once and
-// are no part of the other times. What it costs to make a sampler or a
-// generator for one grid or puzzle comes last.
+// Counting all grids from scratch, the speed of converting numbers to grids and
+// back, and the steps of a random walk. CPU time; tables are made once and not
+// included in the other times. Finally, the cost of making a sampler or a
+// generator for a single grid or puzzle.
 #include "measure.h"
 
 #include <permudoku/census.h>
@@ -159,7 +159,7 @@ static void bench_walk(uint32_t order)
     pdk_walk_free(walk);
 }
 
-// What somebody needs who wants one board.
+// What is needed to make a single board.
 struct making {
     pdk_geometry *geometry;
     pdk_grid *puzzle, *solution;

@@ -1,6 +1,7 @@
 // check: the 489 MB of grid 100, on the rotation path through a pipe and, with
-// moved columns, on the general one from a file (its maker would be at work on
-// the other core), beside parsing alone. CPU time of the reading side.
+// permuted columns, on the general path from a file (otherwise its producer
+// would keep the other core busy), compared with parsing alone. CPU time of the
+// reading side.
 #define _GNU_SOURCE
 #include "measure.h"
 
@@ -14,7 +15,7 @@ enum { BLOCK = 1 << 18 };
 
 static char block[BLOCK + 1];
 
-// Numbers digit by digit, and nothing done with them but a sum.
+// Parses numbers digit by digit and only adds them up.
 static int parse_tokens(void)
 {
     uint64_t sum = 0;
@@ -33,7 +34,7 @@ static int parse_tokens(void)
     return got < 0 || sum == 0;
 }
 
-// The same by the C library, a line at a time.
+// The same with the C library, line by line.
 static int parse_library(void)
 {
     uint64_t sum = 0;

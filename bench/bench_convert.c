@@ -1,6 +1,6 @@
-// Many 9x9 puzzles of about 25 clues from one format to another, by the
-// program, beside cat of the same file: CPU time, and how many megabytes a
-// second of it are read.
+// Converts many 9x9 puzzles of about 25 clues between formats with the program,
+// compared with cat of the same file: CPU time, and megabytes read per second
+// of it.
 #define _GNU_SOURCE
 #include "measure.h"
 
@@ -12,9 +12,9 @@
 
 enum {
     BOARDS = 300000,
-    DIFFERENT = 1000, // boards that come again and again
+    DIFFERENT = 1000, // boards, repeated over and over
     SIDE = 9,
-    CLUES = 31, // of 100 cells
+    CLUES = 31, // percent of the cells
     ROUNDS = 7
 };
 
@@ -98,7 +98,7 @@ static pdk_status measure_size(void *context, const char *bytes, size_t size)
     return PDK_OK;
 }
 
-// Of all boards, in bytes.
+// Total size of all boards in bytes.
 static double size_of_boards(const char *format)
 {
     double total = 0;

@@ -1,6 +1,6 @@
-// Puzzles of the form that group permutation solves, at all sizes: how long it
-// takes, what a wrong clue costs, and how few clues are enough. Making the
-// puzzles is no part of the times.
+// Puzzles of the form that group permutation solves, at all sizes: the solving
+// time, the cost of a wrong clue, and how few clues suffice. Making the puzzles
+// is not included in the times.
 #define _GNU_SOURCE
 #include "contestants.h"
 #include "cyclic_trials.h"
@@ -16,9 +16,9 @@ enum { RIVAL_SEED = 1 };
 
 struct options {
     unsigned long seeds, first;
-    double limit; // 0: that of the table
+    double limit; // 0: as in the table
     uint64_t guesses;
-    unsigned long rival; // CPU seconds for the other program; 0: left out
+    unsigned long rival; // CPU seconds for the other program; 0: skip it
     bool is_wrong, is_wall, has_large;
 };
 
@@ -120,7 +120,7 @@ static struct trial_task make_task(const struct options *options,
     return task;
 }
 
-// All that was measured of a class, puzzle by puzzle.
+// The measurements of a class, puzzle by puzzle.
 struct results {
     size_t count, answered, unique, repaired, planted, minimal, wrong;
     size_t clues;
@@ -242,7 +242,7 @@ static size_t bench_classes(const struct options *options)
     return wrong;
 }
 
-// One line for a number of clues, for a plot.
+// One line per number of clues, for a plot.
 static size_t bench_wall(const struct options *options)
 {
     static const struct class boards[] = {
@@ -285,8 +285,8 @@ static const struct contestant *find_cadical(void)
                                                              : NULL;
 }
 
-// The board of the first class, by search: its formula in the shorter of the
-// encodings, which takes most of a gigabyte.
+// The board of the first class solved by search: its formula in the shorter
+// encoding takes most of a gigabyte.
 static void bench_cadical(const struct options *options)
 {
     static const pdk_encoding encoding = PDK_ENCODING_SEGMENTS;

@@ -1,8 +1,8 @@
-// Puzzles with one solution: CPU time for each, beside the programs qqwing and
-// sgt-solo where they are installed. Every round is a process that begins from
-// nothing. sgt-solo is asked for clues anywhere; for minimal puzzles by its
-// level "unreasonable", which needs guesses, so that it may throw some away;
-// for singles by "basic".
+// Puzzles with a unique solution: CPU time for each, compared with the programs
+// qqwing and sgt-solo if they are installed. Every round is a new process.
+// sgt-solo is run without symmetry; minimal puzzles use its level
+// "unreasonable", which needs guesses, so that it may discard some; singles use
+// "basic".
 #define _GNU_SOURCE
 #include "measure.h"
 #include "producers.h"
@@ -45,7 +45,7 @@ struct record {
     bool takes_part, is_ended, is_failed;
     double seconds[ROUNDS_MIN];
     size_t rounds;
-    uint64_t clues; // of a round
+    uint64_t clues; // in one round
 };
 
 static void run_round(const struct order *order, struct record *records)

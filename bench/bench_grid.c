@@ -1,5 +1,5 @@
-// grid: the elementary grid of n = 100, 10^8 cells and 489 MB of text, beside
-// loops that only move as many bytes; and small grids in bulk. CPU time.
+// grid: the elementary grid of n = 100, 10^8 cells and 489 MB of text, compared
+// with loops that only move as many bytes; and small grids in bulk. CPU time.
 #define _GNU_SOURCE
 #include "measure.h"
 
@@ -47,7 +47,7 @@ static int vmsplice_loop(void)
     return 0;
 }
 
-// What one would write first.
+// The obvious first version.
 static int printf_loop(void)
 {
     for (int row = 0; row < SIDE; row++) {

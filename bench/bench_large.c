@@ -1,5 +1,5 @@
 // Boards of many sizes, each solved by the library and by SAT solvers in turn.
-// docs/large.md says what is measured.
+// docs/large.md describes what is measured.
 #define _GNU_SOURCE
 #include "contest_report.h"
 #include "large_boards.h"
@@ -14,7 +14,7 @@ struct options {
     const char *classes; // NULL: all
     const char *rivals;
     unsigned long seeds, first, limit;
-    bool has_encoding; // counted as time of the programs
+    bool has_encoding; // included in the time of the programs
     FILE *csv;         // may be NULL
 };
 
@@ -94,7 +94,7 @@ static struct options read_options(int count, char **words)
     return options;
 }
 
-// Stops where there is nothing to do.
+// Exits if there is nothing to do.
 static void check_choice(const char *list)
 {
     size_t count;

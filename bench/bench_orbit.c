@@ -1,4 +1,4 @@
-// Solutions by their numbers: random ones made, filled into a grid, and found
+// Solutions by number: random ones unranked, filled into a grid, and ranked
 // again, from small boards to large ones. CPU time of one core.
 #include "measure.h"
 
@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// How many numbers a board has, and how often each is used in a round. Boards
-// that are too large for a grid in memory have lists only.
+// How many numbers a board has, and how often each is used per round. Boards
+// too large for a grid in memory have lists only.
 struct board {
     uint64_t n;
     size_t count, repeats;

@@ -1,6 +1,6 @@
-// Batches of small boards by every engine that takes them, beside easy 9x9
-// puzzles in the same run, and the number of all small grids. docs/large.md
-// says what is measured.
+// Batches of small boards with every engine that supports them, compared with
+// easy 9x9 puzzles in the same run, and the number of all small grids.
+// docs/large.md describes what is measured.
 #include "made_grids.h"
 #include "solve_tasks.h"
 
@@ -10,14 +10,15 @@
 
 enum { SUBJECTS_MAX = 160 };
 
-// The boxes, how many clues are left if possible, and how many puzzles.
+// The boxes, the number of clues to keep if possible, and the number of
+// puzzles.
 struct kind {
     const char *name;
     uint32_t box_rows, box_columns, clues, puzzles;
 };
 
-// The first one is what others are compared with. As in easy 9x9 puzzles, about
-// 44% of the cells hold a clue; in some, none can be left out.
+// The first one is the reference. As in easy 9x9 puzzles, about 44% of the
+// cells hold a clue; in the minimal ones every clue is necessary.
 static const struct kind kinds[] = {
     {"9x9 easy",      3, 3, 36,  2000},
     {"4x4",           2, 2, 7,   2000},
@@ -33,7 +34,7 @@ static const struct kind kinds[] = {
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-// A set of puzzles, and who solves it.
+// A set of puzzles and the engines that solve it.
 struct batch {
     const struct kind *kind;
     struct puzzle_set set;
@@ -43,8 +44,8 @@ struct batch {
     double clues; // of all puzzles
 };
 
-// Leaves out clues in random order, as long as the solution stays the only one
-// and there are more than `clues` left.
+// Removes clues in random order as long as the solution stays unique and more
+// than `clues` are left.
 static uint32_t dig(pdk_solver *solver, pdk_grid *grid, uint32_t clues,
                     pdk_random *random)
 {
@@ -103,7 +104,7 @@ static void batch_close(struct batch *batch)
     set_release(&batch->set);
 }
 
-// One subject an engine; how many there are.
+// Adds one subject per engine; returns their number.
 static size_t add_subjects(struct batch *batch, struct subject *subjects)
 {
     for (size_t i = 0; i < batch->engines.count; i++) {
@@ -155,7 +156,7 @@ static void bench_batches(struct batch *batches)
             print_solver(&batches[i], subject++, reference);
 }
 
-// All grids of a shape; sat, which lists them, is for the smallest only.
+// All grids of a shape; sat, which enumerates them, only runs on the smallest.
 struct census {
     const char *name;
     uint32_t box_rows, box_columns;

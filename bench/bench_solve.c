@@ -1,7 +1,8 @@
-// Solving, counting, listing and reducing 9x9 puzzles in memory by every engine
-// that runs here, and the command beside the first of them. bench_solve
-// [FOLDER]: public collections are read from there, or from PERMUDOKU_PUZZLES,
-// or from where the tests look for them. docs/solving.md says what is measured.
+// Solves, counts, lists and reduces 9x9 puzzles in memory with every engine
+// available here, and compares the command with the first of them. bench_solve
+// [FOLDER]: public collections are read from there, from PERMUDOKU_PUZZLES, or
+// from where the tests look for them. docs/solving.md describes what is
+// measured.
 #include "made_puzzles.h"
 #include "solve_tasks.h"
 
@@ -16,11 +17,11 @@ enum {
     MOST = 50000,
     COUNT_LIMIT = 2000000, // of the empty board
     LIST_LIMIT = 500000,
-    REDUCED = 100, // grids to make minimal puzzles of
+    REDUCED = 100, // grids to reduce to minimal puzzles
     COMMAND_ROUNDS = 15
 };
 
-// A set from a file, or made where that is said.
+// A set from a file, or generated if `make` is set.
 struct set_kind {
     const char *name;
     pdk_verdict verdict;
@@ -60,7 +61,7 @@ static void make_set(struct maker *maker, const struct set_kind *kind,
     }
 }
 
-// All sets that can be had.
+// Collects all sets that are available.
 static void collect(struct collection *collection, const char *folder)
 {
     for (size_t i = 0; i < KINDS; i++) {
@@ -85,7 +86,8 @@ static const struct puzzle_set *find_set(const struct collection *collection,
     return NULL;
 }
 
-// Puzzles of `source`, from all over it, with fewer clues and many solutions.
+// Makes puzzles with fewer clues and many solutions, from `source` at regular
+// intervals.
 static struct puzzle_set make_open(struct maker *maker, const char *name,
                                    const struct puzzle_set *source,
                                    uint32_t clues)
@@ -140,7 +142,7 @@ static const struct table tables[] = {
      .seconds = 0.3},
 };
 
-// Counting and listing all solutions.
+// Counts and lists all solutions.
 static void bench_all(struct collection *collection,
                       const struct engines *engines)
 {
@@ -159,7 +161,7 @@ static void bench_all(struct collection *collection,
     set_release(&sets[1]);
 }
 
-// From full grids to puzzles that need every clue; all engines leave the same.
+// Reduces full grids to minimal puzzles; all engines keep the same clues.
 static void bench_reduction(struct collection *collection,
                             const struct engines *engines)
 {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Slower than by this factor is slower; from this time on, the start of a
-// process matters no more.
+// Ratios above `tolerance` count as slower; from `long_time` on, the start of a
+// process no longer matters.
 static const double tolerance = 1.2, long_time = 0.01;
 
 struct times {
@@ -22,7 +22,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// The mean of the two in the middle, where their number is even.
+// The mean of the two in the middle if their number is even.
 static double median_of(double *numbers, size_t count)
 {
     qsort(numbers, count, sizeof *numbers, compare);
@@ -88,7 +88,7 @@ static bool has_rival(const struct field *field)
     return false;
 }
 
-// How many times as long as the first the better rival takes.
+// Ratios of the better rival's times to those of the first member.
 static struct times compare_times(const struct field *field,
                                   const struct times *times)
 {
@@ -113,7 +113,7 @@ static void add_ratio(struct score *score, double ratio, bool is_long)
     score->long_logarithms += log(ratio);
 }
 
-// Boards that the first did not solve, though a rival did; and wrong answers.
+// Boards that only a rival solved, and wrong answers.
 static void print_losses(const struct field *field, const struct round *round,
                          struct score *score)
 {

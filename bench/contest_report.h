@@ -1,4 +1,4 @@
-// The table of a contest: a line a class, and what comes of them all.
+// The table of a contest: one line per class, and a summary.
 #ifndef BENCH_CONTEST_REPORT_H
 #define BENCH_CONTEST_REPORT_H
 
@@ -8,27 +8,27 @@
 
 enum { CONTESTANTS_MAX = 16 };
 
-// Who takes part. The first is compared with the programs among the others.
+// The participants. The first is compared with the programs among the others.
 struct field {
     size_t count;
     const struct contestant *members[CONTESTANTS_MAX];
 };
 
-// The answers of a class: `tried` of each member after another.
+// The answers of a class: `tried` answers of each member in turn.
 struct round {
     const char *name;
     size_t tried;
     uint64_t first_seed;
     const struct answer *answers;
-    const double *encodings; // CPU seconds for each board
+    const double *encodings; // CPU seconds per board
 };
 
-// What adds up from class to class.
+// Sums over all classes.
 struct score {
     size_t classes, slower, losses, wrong;
     double logarithms; // of the ratios
     size_t long_classes;
-    double long_logarithms; // where it takes a while
+    double long_logarithms; // of classes that take long
 };
 
 void print_contest_head(const struct field *field);

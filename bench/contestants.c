@@ -1,8 +1,8 @@
 // Engines: the time from a grid in memory to the solution, by the clock of the
-// child's thread (that of the process stands still between ticks under a
-// limit); the solution is looked at after that. Programs: the time of the whole
-// child from fork to exit, with reading the formula. The kernel ends who takes
-// more time than allowed: cadical itself has a limit of elapsed time only.
+// child's thread (under a limit, the process clock only advances in ticks); the
+// solution is checked afterwards. Programs: the time of the whole child process
+// from fork to exit, including reading the formula. The kernel enforces the
+// limit, because cadical itself can only limit elapsed time.
 #define _GNU_SOURCE
 #include "contestants.h"
 
@@ -22,11 +22,11 @@
 #include <unistd.h>
 
 enum {
-    EXIT_SATISFIABLE = 10, // as all SAT solvers do
+    EXIT_SATISFIABLE = 10, // as for all SAT solvers
     EXIT_UNSATISFIABLE = 20,
     ENDED_BY_LIMIT = -1,
     ENDED_BY_CRASH = -2,
-    PATIENCE = 10, // elapsed seconds for each of CPU time
+    PATIENCE = 10, // elapsed seconds allowed per CPU second
     PATH_SIZE = 4096
 };
 
@@ -70,9 +70,9 @@ bool contestant_is_here(const struct contestant *contestant)
     return false;
 }
 
-// What a child says, in memory that it shares.
+// The result of a child, in shared memory.
 struct report {
-    bool is_there; // it came to its end
+    bool is_there; // it completed
     enum outcome outcome;
     double seconds;
 };
@@ -105,7 +105,7 @@ static void limit_time(unsigned seconds)
     alarm(PATIENCE * seconds);
 }
 
-// The exit status, or that a limit ended it, or something else.
+// The exit status, or whether a limit or a crash ended the child.
 static int run_child(int (*work)(const struct job *job), const struct job *job,
                      struct rusage *usage)
 {

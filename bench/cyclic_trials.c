@@ -19,7 +19,7 @@ static bool is_in_time(void *context, const pdk_effort *so_far)
     return thread_seconds() < *end;
 }
 
-// Starts the clock of a question.
+// Starts the clock for a question.
 static double begin(const struct trial_task *task, double *end)
 {
     const double start = thread_seconds();

@@ -47,7 +47,7 @@ const struct board_class *board_classes(size_t *count)
     return classes;
 }
 
-// A number for the class that stays when the table grows.
+// A number for the class that does not change when the table grows.
 static uint64_t hash_name(const char *name)
 {
     uint64_t hash = 0;

@@ -1,5 +1,5 @@
-// Classes of boards that have a solution, below, in and above the window where
-// they are hard; every board by its number, the same in every run.
+// Classes of boards with a solution, below, in and above the range in which
+// they are hard; boards are numbered and the same in every run.
 #ifndef BENCH_LARGE_BOARDS_H
 #define BENCH_LARGE_BOARDS_H
 
@@ -7,7 +7,8 @@
 #include <permudoku/random.h>
 
 struct board_class {
-    const char *name; // side, how it is made if not the usual way, empty cells
+    const char *name; // side, construction if unusual, percentage of empty
+                      // cells
     uint32_t box_rows, box_columns;
     double share; // of empty cells
     pdk_grid *(*make)(const pdk_shape *shape, pdk_random *random);

@@ -1,5 +1,5 @@
-// Cells are drawn until enough of them are new; above half of the board, those
-// to be left out are drawn instead.
+// Draws cells until enough of them are new; if more than half of the board is
+// wanted, draws those to leave out instead.
 #include "made_clues.h"
 
 #include "measure.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-// An open hash table of numbers from 1; 0 is an empty place.
+// An open-addressing hash table of numbers from 1; 0 is a free slot.
 struct set {
     uint64_t *places, mask;
 };
@@ -23,7 +23,7 @@ static struct set new_set(uint64_t count)
     return set;
 }
 
-// Whether the number was not there.
+// Adds a number; false if it was already there.
 static bool add(struct set *set, uint64_t number)
 {
     uint64_t at = number * UINT64_C(0x9E3779B97F4A7C15) >> 20 & set->mask;
@@ -66,7 +66,7 @@ static void pick_few(const pdk_construction *grid, uint64_t count,
     free(set.places);
 }
 
-// In reading order; boards with so many clues are small.
+// In reading order; boards with that many clues are small.
 static void pick_many(const pdk_construction *grid, uint64_t count,
                       pdk_random *random, pdk_clues *clues)
 {

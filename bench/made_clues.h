@@ -1,6 +1,5 @@
-// Puzzles of the form symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N] as lists
-// of clues, by random choice. Takes memory for the clues and the side, not for
-// a board.
+// Random puzzles of the form symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N]
+// as lists of clues. Needs memory for the clues and the side, not for a board.
 #ifndef BENCH_MADE_CLUES_H
 #define BENCH_MADE_CLUES_H
 
@@ -12,7 +11,7 @@
 pdk_clues *clues_make(const pdk_shape *shape, uint64_t count,
                       pdk_random *random);
 
-// The same clues with another symbol in one of them, whose number goes to
+// The same clues with another symbol in one of them, whose number is stored in
 // *number; frees `clues`.
 pdk_clues *clues_spoil(pdk_clues *clues, pdk_random *random, size_t *number);
 

@@ -45,7 +45,7 @@ void make_full(struct maker *maker, pdk_grid *grid)
     must(pdk_census_sample(maker->census, &maker->random, grid, NULL));
 }
 
-// Down to so many clues, or as few as come out.
+// Reduces to that many clues, or as few as possible.
 static void reduce(struct maker *maker, pdk_grid *grid, uint64_t clues)
 {
     pdk_reduced reduced;

@@ -1,5 +1,5 @@
 // 9x9 puzzles by number, the same in every run and with every engine. Puzzles
-// of one number have the same solution, where they have one.
+// with the same number have the same solution, if they have one.
 #ifndef BENCH_MADE_PUZZLES_H
 #define BENCH_MADE_PUZZLES_H
 
@@ -18,21 +18,22 @@ struct maker {
 void maker_open(struct maker *maker);
 void maker_close(struct maker *maker);
 
-// The random choices for that puzzle begin.
+// Starts the random choices of that puzzle.
 void maker_start(struct maker *maker, uint64_t number);
 
-// Each makes one puzzle in `grid`, whatever it was: a full grid; one with 36
-// clues; one that needs every clue; that without one or two of
-// them; that with one clue changed, so that there is no solution, though no two
-// clues clash.
+// Each makes one puzzle in `grid`, overwriting it: a full grid; a puzzle with
+// 36 clues; a minimal puzzle; a minimal puzzle with one or two clues removed;
+// one with a clue changed, so that there is no solution although no two clues
+// clash.
 void make_full(struct maker *maker, pdk_grid *grid);
 void make_easy(struct maker *maker, pdk_grid *grid);
 void make_minimal(struct maker *maker, pdk_grid *grid);
 void make_multiple(struct maker *maker, pdk_grid *grid);
 void make_none(struct maker *maker, pdk_grid *grid);
 
-// Removes clues of a puzzle, `clues` of them at most, until it has `fewest` or
-// more solutions; their number, or 0 if there are still fewer or above `most`.
+// Removes at most `clues` clues of a puzzle until it has at least `fewest`
+// solutions; returns their number, or 0 if there are fewer, or more than
+// `most`.
 uint64_t make_many(struct maker *maker, pdk_grid *grid, uint32_t clues,
                    uint64_t fewest, uint64_t most);
 

@@ -32,7 +32,7 @@ int temporary_file(void)
     return file;
 }
 
-// Starts a child with these ends; they are closed here.
+// Starts a child with these file descriptors, which are closed here.
 static pid_t start(int (*work)(const void *), const void *context, int input,
                    int output)
 {
@@ -41,7 +41,7 @@ static pid_t start(int (*work)(const void *), const void *context, int input,
     if (child < 0) stop("fork");
     if (child == 0) {
         if (dup2(input, 0) < 0 || dup2(output, 1) < 0) _exit(127);
-        // Another child's pipe must not stay open here.
+        // The pipe of another child must not stay open here.
         for (int other = 3; other < 64; other++) close(other);
         const int status = work(context);
         fflush(stdout);
@@ -82,8 +82,7 @@ static double seconds_of(struct timeval time)
     return (double)time.tv_sec + 1e-6 * (double)time.tv_usec;
 }
 
-// The reading end of what a subject is fed with; the process that feeds it, if
-// there is one, goes to *feeder.
+// The input of a subject; stores the process that feeds it, if any, in *feeder.
 static int open_input(const struct plumbing *plumbing, int filed, pid_t *feeder)
 {
     int ends[2];
@@ -98,7 +97,7 @@ static int open_input(const struct plumbing *plumbing, int filed, pid_t *feeder)
     return ends[0];
 }
 
-// Likewise the writing end, and the process that drains it.
+// Likewise the output, and the process that drains it.
 static int open_output(const struct plumbing *plumbing, pid_t *drainer)
 {
     int ends[2];
@@ -152,7 +151,7 @@ static void run_apart(struct subject *subject, const struct plumbing *plumbing,
     subject->memory = (double)usage.ru_maxrss / 1024;
 }
 
-// What the source writes, in a file.
+// The output of the source, in a file.
 static int file_source(const struct subject *source)
 {
     struct rusage usage;

@@ -14,7 +14,7 @@
 
 enum { NUMBER_SIZE = 32 };
 
-// What the library makes puzzles with.
+// What the library needs to make puzzles.
 struct workshop {
     pdk_geometry *geometry;
     pdk_sampler *sampler;
@@ -45,7 +45,8 @@ static void workshop_close(struct workshop *shop)
     pdk_geometry_free(shop->geometry);
 }
 
-// The number of clues of one more puzzle, which is as wished.
+// Makes one more puzzle, which must meet the request; returns its number of
+// clues.
 static uint64_t make_one(struct workshop *shop)
 {
     pdk_made made;
@@ -99,7 +100,7 @@ static bool is_digit(char character)
     return character >= '0' && character <= '9';
 }
 
-// A digit a clue.
+// One digit per clue.
 static uint64_t qqwing_clues(const char *text)
 {
     uint64_t clues = 0;
@@ -120,7 +121,7 @@ static int solo_make(const struct order *order, uint32_t count)
     return 127;
 }
 
-// Lines of parameters, a colon, and numbers with letters or '_' between them.
+// Lines of parameters, a colon, and numbers separated by letters or '_'.
 static uint64_t solo_clues(const char *text)
 {
     uint64_t clues = 0;

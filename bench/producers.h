@@ -1,5 +1,5 @@
-// Who makes puzzles: the library, and programs that others wrote, each in a
-// process of its own under a limit of CPU time.
+// Makers of puzzles: the library and other programs, each in a process of its
+// own with a limit on CPU time.
 #ifndef BENCH_PRODUCERS_H
 #define BENCH_PRODUCERS_H
 
@@ -7,36 +7,36 @@
 
 enum { PRODUCERS = 3, PRODUCER_SECONDS = 20 };
 
-// What is ordered.
+// What to make.
 struct order {
     const char *name;
     uint32_t box_rows, box_columns;
     const pdk_wish *wish;
-    const char *parameters;     // of sgt-solo; NULL: it has nothing like it
-    bool fits_qqwing;           // or whether that has
-    uint32_t counts[PRODUCERS]; // puzzles a round, in the order of the table
+    const char *parameters;     // of sgt-solo; NULL: not supported
+    bool fits_qqwing;           // supported by qqwing
+    uint32_t counts[PRODUCERS]; // puzzles per round, in the order of the table
 };
 
 struct producer {
     const char *name;
     const char *path; // of a program; NULL: the library
     bool (*takes)(const struct order *order);
-    // Makes these puzzles, in the child. The library writes the number of all
+    // Makes the puzzles, in the child. The library writes the total number of
     // clues, a program the puzzles.
     int (*make)(const struct order *order, uint32_t count);
-    // The clues in what was written.
+    // Counts the clues in the output.
     uint64_t (*count_clues)(const char *text);
 };
 
-// The library is the first; static storage.
+// The library comes first; static storage.
 const struct producer *producer_list(void);
 
 bool producer_is_here(const struct producer *producer);
 
 struct production {
-    bool is_done;   // else a limit ended it, or it failed
-    bool is_failed; // it says that it cannot
-    double seconds; // of CPU time
+    bool is_done;   // otherwise a limit ended it, or it failed
+    bool is_failed; // it reports that it cannot
+    double seconds; // CPU time
     uint64_t clues; // of all puzzles
 };
 

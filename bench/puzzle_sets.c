@@ -33,7 +33,7 @@ static pdk_shape shape_of(const struct puzzle_set *set)
 pdk_grid *set_add(struct puzzle_set *set)
 {
     const pdk_shape shape = shape_of(set);
-    // Grows when the count is a power of two.
+    // Grows if the count is a power of two.
     if ((set->count & (set->count - 1)) == 0) {
         const size_t capacity = set->count > 0 ? 2 * set->count : 1;
         set->puzzles =
@@ -90,7 +90,7 @@ static void read_puzzles(struct puzzle_set *set, FILE *file)
     pdk_alphabet_free(digits);
 }
 
-// Files may be sorted, so that their beginning is not like the rest.
+// Files may be sorted, so their beginning is not representative.
 static void keep_some(struct puzzle_set *set, size_t most)
 {
     const size_t count = set->count;

@@ -22,7 +22,8 @@ void engines_open(struct engines *engines, const pdk_shape *shape)
             pdk_solver_new(engines->geometry, list[i]->name, solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
         must(status);
-        // The name of a family stands for one that comes by its own name too.
+        // The name of a family selects an engine that is also listed by its own
+        // name.
         if (strcmp(pdk_solver_engine(*solver), list[i]->name) == 0)
             engines->count++;
         else
@@ -67,7 +68,7 @@ static void set_limit(const struct task *task)
     must(pdk_solver_limit(task->solver, &limits, NULL));
 }
 
-// Whether the number of solutions is what other rounds and engines found.
+// Compares the number of solutions with that of other rounds and engines.
 static int compare_sums(const struct task *task, const pdk_effort *sum)
 {
     *task->effort = *sum;
@@ -110,7 +111,7 @@ int list_set(const void *context)
     return compare_sums(task, &sum) || seen != sum.solutions;
 }
 
-// Whether there is a solution without a clue that was taken away.
+// Whether there is a solution without a clue that was removed.
 typedef bool clue_test(pdk_solver *solver, const pdk_grid *puzzle,
                        pdk_clue clue);
 

@@ -1,5 +1,5 @@
 # Warnings, sanitizers and coverage, for every target through permudoku_flags;
-# permudoku_link_options is what their users must link with.
+# permudoku_link_options is what users of the library must link with.
 add_library(permudoku_flags INTERFACE)
 
 set(warnings
@@ -37,7 +37,7 @@ if(PERMUDOKU_LIBFUZZER)
   list(APPEND permudoku_link_options -fsanitize=fuzzer-no-link)
 endif()
 if(PERMUDOKU_COVERAGE)
-  # Threads that count without care make numbers that gcovr cannot read.
+  # Without atomic updates, threads produce counts that gcovr cannot read.
   target_compile_options(permudoku_flags
     INTERFACE --coverage -fprofile-update=atomic)
   list(APPEND permudoku_link_options --coverage)

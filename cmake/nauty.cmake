@@ -1,7 +1,6 @@
-# nauty is not part of the library: it exits the process when memory runs out,
-# and is interrupted by a global variable, which a library used by several
-# threads must not rely on. The tests compare canonical forms with it, and so
-# does the bench.
+# nauty is not part of the library: it exits the process if memory runs out, and
+# is interrupted by a global variable, which a multithreaded library must not
+# rely on. The tests and the bench compare canonical forms with it.
 find_path(nauty_include nauty/traces.h)
 find_path(nauty_machine_include nauty.h PATH_SUFFIXES nauty)
 find_library(nauty_library nauty)

@@ -1,6 +1,6 @@
-# Examples, benches and fuzz targets: programs of the public API.
+# Examples, benches and fuzz targets: programs that use the public API.
 
-# One program for each example; its output is compared.
+# One program per example; its output is compared.
 file(GLOB example_sources CONFIGURE_DEPENDS examples/*.c)
 foreach(source IN LISTS example_sources)
   cmake_path(GET source STEM name)
@@ -15,8 +15,8 @@ foreach(source IN LISTS example_sources)
             ${PROJECT_SOURCE_DIR}/tests/examples/programs/${name})
 endforeach()
 
-# bench_<name>.c is one program; the other files are common to all of them.
-# Only as released: nobody measures a sanitizer.
+# Each bench_<name>.c is a program; the other files are shared by all of them.
+# Release builds only: measuring a sanitizer is pointless.
 if(NOT PERMUDOKU_SANITIZE)
   file(GLOB bench_sources CONFIGURE_DEPENDS bench/bench_*.c)
   file(GLOB bench_common CONFIGURE_DEPENDS bench/*.c)
@@ -34,10 +34,10 @@ if(NOT PERMUDOKU_SANITIZE)
   target_link_libraries(bench_canon PRIVATE nauty_oracle)
 endif()
 
-# fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
-# drives it over fuzz/corpus/<name> as a test. It may ask the brute forces of
-# the unit tests, which know nothing but the public headers either, and shares
-# the law of formats.
+# fuzz_<name>.c is a libFuzzer target in the fuzz build. In other builds,
+# replay.c runs it on fuzz/corpus/<name> as a test. It may use the brute-force
+# solvers of the unit tests, which only know the public headers as well, and
+# shares the law of formats.
 add_library(fuzz_oracle STATIC
   tests/support/brute.c tests/support/cyclic_brute.c fuzz/format_law.c)
 target_include_directories(fuzz_oracle PUBLIC tests/support)

@@ -1,5 +1,5 @@
 // Reads puzzles of any size from standard input and prints each of them in
-// disguise: the same puzzle up to symmetry, with the moves that lead back.
+// disguise: an equivalent puzzle, with the moves that lead back.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Fills a 4x4 board cell by cell, as a game would, and asks after each move
-// what clashes.
+// Fills a 4x4 board cell by cell, as a game would, and lists the conflicts
+// after each move.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

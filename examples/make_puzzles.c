@@ -1,5 +1,5 @@
-// Makes ten puzzles with symmetric clues and one solution each, and could be
-// stopped at any time: the same ten on every machine.
+// Generates ten puzzles with symmetric clues and a unique solution, the same
+// ten on every machine. Generation can be cancelled at any time.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>
@@ -10,7 +10,7 @@ enum { SEED = 7, PUZZLES = 10 };
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     (void)context;
-    // An application would look at its "cancel" button here.
+    // An application would check its "cancel" button here.
     return so_far->done < 1000; // attempts
 }
 

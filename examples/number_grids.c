@@ -1,6 +1,6 @@
-// Draws uniform random 9x9 grids and prints, for each, its number among all of
-// them and how many symmetries leave it as it is; and whether two of them are
-// the same up to symmetry.
+// Draws uniformly random 9x9 grids and prints the number of each among all
+// grids, the size of its automorphism group, and whether it is equivalent to an
+// earlier one.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Solves the puzzle that its first argument holds, in any format, and says
-// whether the solution is the only one:
+// Solves the puzzle given as first argument, in any format, and prints whether
+// the solution is unique:
 //
 //     solve_puzzle [PUZZLE]
 #include <permudoku/easy.h>

@@ -37,7 +37,7 @@ static void take_board(struct board *board, pdk_reader *reader,
     FUZZ_ASSERT(pdk_notes_assign(board->notes, reading->notes, NULL) == PDK_OK);
 }
 
-// False where the format cannot hold such a board.
+// False if the format cannot hold this board.
 static bool write_board(pdk_format format, const struct board *board,
                         struct fuzz_text *text)
 {
@@ -45,7 +45,7 @@ static bool write_board(pdk_format format, const struct board *board,
     pdk_writer *writer = NULL;
     pdk_error error = {0};
     const pdk_status made = pdk_writer_new(format, &sink, &writer, &error);
-    if (made == PDK_ERR_UNSUPPORTED) return false; // it is only read
+    if (made == PDK_ERR_UNSUPPORTED) return false; // read-only format
     FUZZ_ASSERT(made == PDK_OK);
     bool can = pdk_writer_prepare(writer, &board->shape, board->alphabet, NULL,
                                   &error) == PDK_OK;
@@ -53,7 +53,7 @@ static bool write_board(pdk_format format, const struct board *board,
         pdk_writer_note(writer, board->notes);
         const pdk_status status =
             pdk_writer_grid(writer, board->grid, NULL, &error);
-        can = status != PDK_ERR_UNSUPPORTED; // marks that it cannot hold
+        can = status != PDK_ERR_UNSUPPORTED; // unsupported marks
         FUZZ_ASSERT(status == PDK_OK || !can);
         FUZZ_ASSERT(pdk_writer_finish(writer, NULL) == PDK_OK);
     }
@@ -118,7 +118,7 @@ static void check_board(pdk_format format, const struct board *board)
         expect_reads_back(format, board, &text);
 }
 
-// What came of all boards of a text, in one number.
+// A checksum of the results for all boards of a text.
 static uint64_t read_all(pdk_format format, struct fuzz_bytes bytes,
                          bool is_first)
 {

@@ -1,7 +1,7 @@
-// The law of every format of whole boards: what is read is written, where the
-// format can hold it, as text that reads as the same board with the same notes,
-// and is then written the same again; and reading byte by byte is the same as
-// reading at once.
+// The law of every format of whole boards: whatever is read can be written, if
+// the format can hold it, as text that reads as the same board with the same
+// notes and is written identically again; and reading byte by byte is the same
+// as reading all at once.
 #ifndef FUZZ_FORMAT_LAW_H
 #define FUZZ_FORMAT_LAW_H
 

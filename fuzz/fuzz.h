@@ -1,5 +1,5 @@
-// What every fuzz target includes: the entry point that libFuzzer and replay.c
-// call, and the way to state a law.
+// Included by every fuzz target: the entry point that libFuzzer and replay.c
+// call, and the macro that states a law.
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H
 
@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Takes any bytes; returns 0.
+// Accepts any bytes; returns 0.
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// Stops at a broken law, in every build.
+// Aborts on a broken law, in every build.
 #define FUZZ_ASSERT(law)                                                       \
     do {                                                                       \
         if (!(law)) {                                                          \
@@ -22,8 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                      \
     } while (0)
 
-// Whether this input is for those that are slow: one of so many, the same ones
-// every time.
+// Whether to run slow checks on this input: about one in `of`, chosen by its
+// contents.
 static inline bool fuzz_is_chosen(const uint8_t *data, size_t size, uint32_t of)
 {
     uint32_t sum = 2166136261u; // FNV-1a

@@ -1,5 +1,5 @@
-// Whatever parses as an alphabet has distinct symbols that are found by their
-// text, and its symbols, one a line, are the same alphabet again.
+// Whatever parses as an alphabet has distinct symbols that can be found by
+// their text, and its symbols, one per line, parse as the same alphabet.
 #include "fuzz.h"
 
 #include <permudoku/alphabet.h>

@@ -1,7 +1,7 @@
-// A batch answers as single calls do, one board after another, whatever the
-// cells are: the first bytes choose the boxes, the type of the cells, the gap
-// between boards and whether results replace the boards; the others are the
-// cells. Bad boards have a status and change nothing.
+// A batch has the same answers as single calls, board by board, whatever the
+// cells are: the first bytes choose the boxes, the cell type, the gap between
+// boards and whether results replace the boards; the others are the cells. Bad
+// boards have a status and are not changed.
 #include "fuzz.h"
 
 #include <permudoku/batch.h>
@@ -29,7 +29,7 @@ struct state {
     pdk_grid *grid, *made;
 };
 
-// Kept from one input to the next.
+// Kept between inputs.
 static struct state *state_for(uint8_t choice)
 {
     static struct state states[sizeof boxes / sizeof boxes[0]];
@@ -51,14 +51,15 @@ static struct state *state_for(uint8_t choice)
     return state;
 }
 
-// A batch and room for it.
+// A batch and its memory.
 struct room {
     pdk_batch batch;
-    size_t width; // bytes of a cell
+    size_t width; // bytes per cell
     size_t stride;
     unsigned char boards[BOARDS * (4 * CELLS_MAX + GAP_MAX)];
     unsigned char results[BOARDS * (4 * CELLS_MAX + GAP_MAX)];
-    unsigned char before[BOARDS * (4 * CELLS_MAX + GAP_MAX)]; // of results
+    unsigned char before[BOARDS * (4 * CELLS_MAX + GAP_MAX)]; // the results
+                                                              // before the call
     pdk_status statuses[BOARDS];
 };
 
@@ -76,7 +77,7 @@ static void fill_room(struct room *room, const struct state *state,
     memset(room->results, 0x55, sizeof room->results);
     for (size_t i = HEADER; i < size && i - HEADER < BOARDS * room->stride; i++)
         room->boards[i - HEADER] = data[i];
-    // An end of text that is missing is empty cells.
+    // Text that is too short is filled up with empty cells.
     if (room->batch.cells == PDK_CELLS_TEXT)
         for (size_t i = size; i - HEADER < BOARDS * room->stride; i++)
             room->boards[i - HEADER] = '.';
@@ -87,7 +88,7 @@ static void fill_room(struct room *room, const struct state *state,
     memcpy(room->before, room->batch.results, sizeof room->before);
 }
 
-// What a cell holds; above any side if that is nothing.
+// The symbol in a cell; above any side if it is invalid.
 static uint32_t read_cell(const struct room *room, const unsigned char *at)
 {
     uint32_t value = 0;
@@ -106,7 +107,7 @@ static uint32_t read_cell(const struct room *room, const unsigned char *at)
     return value;
 }
 
-// Reads a board; false if it is a bad one.
+// Reads a board; false if it is invalid.
 static bool read_board(const struct room *room, const unsigned char *at,
                        struct state *state)
 {

@@ -1,9 +1,9 @@
-// Whatever symmetries make of a board is taken by the same engine and has the
-// same form and as many automorphisms, the moves make the form out of the
-// board, and boards with equal forms are the same. The first bytes are the
-// boxes and how the board begins, which is full and cyclic or a regular 9x9
-// grid; then each pair of bytes puts a symbol into a cell, and what is left
-// over seeds the symmetry.
+// Every image of a board under symmetries is supported by the same engine and
+// has the same form and number of automorphisms, the moves turn the board into
+// its form, and boards with equal forms are equivalent. The first bytes choose
+// the boxes and the initial board, full and cyclic or a regular 9x9 grid; then
+// each pair of bytes puts a symbol into a cell, and the rest seeds the
+// symmetry.
 #include "fuzz.h"
 
 #include <permudoku/canon.h>
@@ -38,7 +38,7 @@ static void open_state(struct state *state)
     FUZZ_ASSERT(pdk_integer_new(&state->moved_order, NULL) == PDK_OK);
 }
 
-// Kept from one input to the next: tables take more time than all laws.
+// Kept between inputs: making tables takes longer than checking all laws.
 static struct state *state_for(uint32_t box_rows, uint32_t box_columns)
 {
     static struct state states[BOX_MAX * BOX_MAX];

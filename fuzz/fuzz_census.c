@@ -1,7 +1,7 @@
-// A number gives a grid, and the grid gives the number back; a grid with one
-// cell changed has none, and neither have random cells, unless they give the
-// same cells back. The first byte chooses the boxes and what the others are:
-// decimal digits, or symbols.
+// A number yields a grid, and ranking the grid yields the number; a grid with
+// one cell changed has no number, nor do random cells, unless unranking the
+// number yields the same cells. The first byte chooses the boxes and how to use
+// the others: as decimal digits or as symbols.
 #include "fuzz.h"
 
 #include <permudoku/census.h>
@@ -26,7 +26,7 @@ static void open_board(struct board *board, uint32_t box_rows,
     FUZZ_ASSERT(pdk_integer_new(&board->got, NULL) == PDK_OK);
 }
 
-// Made once: counting takes longer than all the rest.
+// Made once: counting takes longer than everything else.
 static struct board *choose_board(unsigned index)
 {
     static struct board boards[SHAPES];

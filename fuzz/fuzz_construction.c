@@ -1,7 +1,7 @@
-// Whatever parses prints, and the print parses to an equal grid, also where the
-// grid has other lists; moves, where there are some, make the same grid. The
-// first two bytes choose the boxes, so that a few bytes of text cannot ask for
-// gigabytes.
+// Whatever parses prints, and the print parses to an equal grid, even into a
+// construction that holds another one; its moves, if it has any, produce the
+// same grid. The first two bytes choose the boxes, so that a few bytes of text
+// cannot require gigabytes.
 #include "fuzz_text.h"
 
 #include <permudoku/construct.h>

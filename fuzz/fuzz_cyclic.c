@@ -1,12 +1,13 @@
 // Solving by group permutation, on boards up to side 12 with boxes of any
-// shape: what is found is a solution; the verdict is that of a brute force up
-// to side 6; a search never proves the opposite; and neither the order of the
-// clues nor the names of symbols change the verdict.
+// shape: whatever is found is a solution; the verdict agrees with brute force
+// up to side 6; a search never proves the opposite; and the verdict depends
+// neither on the order of the clues nor on the names of the symbols.
 //
-// The first two bytes choose the boxes. The others are clues, cell by cell and
-// from the first cell again where there are more: a digit and what follows it
-// in ASCII is a symbol, a small letter the symbol that the elementary solution
-// has there, a capital one that of its transpose, anything else no clue.
+// The first two bytes choose the boxes. The others are clues, cell by cell,
+// starting over at the first cell if there are more: a digit and the characters
+// after it in ASCII are symbols, a lower-case letter is the symbol of the
+// elementary solution, an upper-case letter that of its transpose, and anything
+// else is not a clue.
 #include "fuzz.h"
 
 #include "cyclic_brute.h"
@@ -19,12 +20,12 @@ enum {
     BRUTE_SIDE = 6,
     CELLS_MAX = SIDE_MAX * SIDE_MAX,
     CLUES_MAX = 2 * CELLS_MAX,
-    SEARCH_SHARE = 4, // one of so many inputs is searched
+    SEARCH_SHARE = 4, // one in this many inputs is searched
     SEARCH_GUESSES = 300,
     GUESSES = 500
 };
 
-// All that belongs to one shape.
+// Everything that belongs to one shape.
 struct room {
     pdk_shape shape;
     pdk_geometry *geometry;
@@ -80,7 +81,7 @@ static struct room *prepare(uint32_t rows, uint32_t columns)
     return room;
 }
 
-// Rows in order, and columns of a stack in steps of R.
+// Rows in order, and the columns of a stack in steps of R.
 static pdk_symbol transposed_cell(const pdk_shape *shape, uint32_t row,
                                   uint32_t column)
 {
@@ -149,7 +150,7 @@ static bool are_contrary(pdk_verdict a, pdk_verdict b)
     return a != PDK_UNKNOWN && b != PDK_UNKNOWN && a != b;
 }
 
-// Whether the grid of the puzzle holds all clues.
+// Whether the puzzle's grid holds all clues.
 static bool has_one_clue_a_cell(const struct room *room)
 {
     for (size_t i = 0; i < pdk_clues_count(room->clues); i++) {
@@ -160,7 +161,8 @@ static bool has_one_clue_a_cell(const struct room *room)
     return true;
 }
 
-// All solutions of the form are solutions.
+// Solutions of the cyclic form are solutions, so the solver must not refute
+// them.
 static void expect_no_proof_against(struct room *room, pdk_verdict verdict)
 {
     pdk_verdict truth = PDK_UNKNOWN;
@@ -178,7 +180,7 @@ static void expect_no_proof_against(struct room *room, pdk_verdict verdict)
         FUZZ_ASSERT(cyclic_brute_has_form(room->grids[0]) == (found == 1));
 }
 
-// The same clues from the last to the first, with other names for symbols.
+// The same clues in reverse order, with symbols renamed.
 static void reword(struct room *room, uint32_t shift)
 {
     const uint32_t side = room->shape.side;

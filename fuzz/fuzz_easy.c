@@ -1,8 +1,8 @@
-// Whatever the front door reads as a board it prints in every format that can
-// hold it, as text that ends with a line end; and what it prints as clues,
-// which name boxes and symbols, reads as an equal board. A solution has all
-// clues of its puzzle, obeys the pencil marks and is valid. Verdict and count
-// agree, and a board is equal to its copy.
+// Whatever the front door reads as a board, it prints in every format that can
+// hold it, as text that ends with a line ending; and what it prints as clues,
+// which state boxes and symbols, reads as an equal board. A solution has all
+// clues of its puzzle, respects the pencil marks and is valid. Verdict and
+// count agree, and a board equals its copy.
 #include "fuzz.h"
 
 #include <permudoku/easy.h>
@@ -24,7 +24,7 @@ static void expect_words(pdk_status status, const pdk_error *error)
     FUZZ_ASSERT(error->text[0] != '\0');
 }
 
-// A comma in a symbol, or a word as the only one, has no place in a header.
+// A header cannot hold symbols with a comma, or a word as the only symbol.
 static bool can_be_clues(const pdk_alphabet *alphabet)
 {
     return !pdk_alphabet_uses(alphabet, ',') &&

@@ -1,5 +1,5 @@
-// The puzzle inside of a link, so that mutations reach what it says: the bytes
-// are packed as LZString would if it never saw one of them before.
+// The puzzle inside a link, so that mutations reach its contents: the bytes are
+// packed as LZString would if none of them had occurred before.
 #include "format_law.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ struct link {
     size_t size;
     unsigned value, count; // bits that do not fill a character yet
     unsigned width;        // of codes
-    uint32_t left;         // codes until that grows
+    uint32_t left;         // codes until the width grows
 };
 
 static void put_bits(struct link *link, uint32_t value, unsigned bits)

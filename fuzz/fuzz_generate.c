@@ -1,10 +1,10 @@
-// Whatever one may wish for, a puzzle is what is told of it: unique and minimal
-// by brute force, in its bounds, symmetric, within its pattern; or the wish is
-// refused.
+// Whatever is requested, a puzzle is what it is reported to be: unique and
+// minimal by brute force, within its bounds, symmetric, within its pattern; or
+// the request is refused.
 //
-// Bytes: boxes, what is asked for (bits), symmetry, least and largest number of
-// clues, attempts, steps, how often the caller says yes (0: always), and then
-// the pattern, a bit a byte.
+// Bytes: boxes, what is requested (bits), symmetry, least and largest number of
+// clues, attempts, steps, how often the caller continues (0: always), and then
+// the pattern, one bit per byte.
 #include "fuzz.h"
 
 #include "brute.h"
@@ -14,7 +14,7 @@
 
 enum {
     HEADER = 8,
-    SHARE = 2, // one of so many inputs is tried
+    SHARE = 2, // one in this many inputs is tried
     STEPS = 200000
 };
 
@@ -39,7 +39,7 @@ static const struct {
 
 enum { SHAPES = sizeof boxes / sizeof boxes[0] };
 
-// All that is for boards of one shape.
+// Everything for boards of one shape.
 struct desk {
     pdk_geometry *geometry;
     pdk_sampler *sampler;
@@ -140,7 +140,7 @@ static bool is_minimal(struct desk *desk)
     return true;
 }
 
-// The solution is valid, and the clues are some of its symbols.
+// The solution is valid, and the clues are a subset of its symbols.
 static void expect_solution(const struct desk *desk)
 {
     const pdk_symbol *clues = pdk_grid_symbols(desk->puzzle);

@@ -1,8 +1,8 @@
-// A number below the size gives a solution that has this number, whose lists
-// have it too, and the next one has the number after. A board of any cells
-// that has a number is the solution of this number. The first two bytes choose
-// the boxes; the others are the decimal digits of the number, as many as fit,
-// and the cells.
+// A number below the size yields a solution with this number, as grid and as
+// lists, and the next solution has the number after it. A board of arbitrary
+// cells that has a number is the solution with this number. The first two bytes
+// choose the boxes; the others are the decimal digits of the number, as many as
+// fit, and the cells.
 #include "fuzz.h"
 
 #include <permudoku/orbit.h>
@@ -38,7 +38,7 @@ static void tear_down(struct setting *s)
     pdk_orbit_free(s->orbit);
 }
 
-// As many decimal digits, each out of a byte, as leave it below the size.
+// Uses as many decimal digits, one per byte, as keep the number below the size.
 static void read_number(struct setting *s, const uint8_t *data, size_t size)
 {
     char digits[NUMBER_DIGITS];
@@ -81,7 +81,7 @@ static void expect_number_comes_back(struct setting *s)
     expect_rank(s);
 }
 
-// Cells that the bytes do not reach stay as they were.
+// Cells beyond the last byte keep their symbols.
 static void change_cells(struct setting *s, const uint8_t *data, size_t size)
 {
     const uint32_t side = pdk_orbit_shape(s->orbit)->side;

@@ -1,6 +1,6 @@
 // Whatever is verified is true: a truth table finds no assignment that
-// satisfies the formula. What is refused has a place and a reason. The formula
-// stands before the first '%', the proof behind it.
+// satisfies the formula. Refused proofs have a position and a reason. The
+// formula comes before the first '%', the proof after it.
 #include "fuzz.h"
 
 #include <permudoku/experimental/formula.h>
@@ -9,7 +9,7 @@
 
 enum {
     TABLE_VARIABLES_MAX = 12,
-    VARIABLES_MAX = 1 << 16, // a few bytes must not ask for gigabytes
+    VARIABLES_MAX = 1 << 16, // a few bytes must not require gigabytes
     TEXT_MAX = 1 << 16
 };
 

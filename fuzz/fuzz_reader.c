@@ -1,12 +1,13 @@
-// Reading byte by byte, and whole grids or lists of clues at once, is the same
-// as reading rows, boards and errors alike; whatever reads as a board prints as
-// integers that read back as an equal board, and as clues that do so without
-// being told boxes and symbols. The first byte chooses what the reader is told.
+// Reading byte by byte, or whole grids or lists of clues at once, is the same
+// as reading rows, for boards and errors alike; whatever reads as a board
+// prints as integers that read back as an equal board, and as clues that do so
+// without stating boxes and symbols. The first byte chooses what is stated to
+// the reader.
 #include "fuzz_text.h"
 
 enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256 };
 
-// Prints the board and reads it back, with what `options` tells.
+// Prints the board and reads it back with `options`.
 static void check_print(const pdk_alphabet *alphabet, pdk_format format,
                         const pdk_grid *grid, const pdk_reader_options *options)
 {
@@ -36,7 +37,7 @@ static void check_print(const pdk_alphabet *alphabet, pdk_format format,
     pdk_writer_free(writer);
 }
 
-// A comma in a symbol, or a word as the only one, has no place in a header.
+// A header cannot hold symbols with a comma, or a word as the only symbol.
 static bool can_be_clues(const pdk_alphabet *alphabet)
 {
     return !pdk_alphabet_uses(alphabet, ',') &&
@@ -59,7 +60,7 @@ static void check_board(const pdk_reading *reading, const pdk_grid *grid)
     pdk_alphabet_free(numbers);
 }
 
-// What came of one call, in numbers that can be compared.
+// The outcome of one call, in comparable numbers.
 struct event {
     pdk_status status;
     uint64_t line, column, hash;
@@ -83,7 +84,7 @@ static void check_row(const pdk_symbol *symbols, const pdk_reading *reading,
     event->hash = mix(event->hash, symbols, side * sizeof *symbols);
 }
 
-// The rows one by one, also into `grid` unless that is NULL.
+// Reads row by row, also into `grid` unless that is NULL.
 static pdk_status read_rows(pdk_reader *reader, const pdk_reading *reading,
                             pdk_grid *grid, struct event *event,
                             pdk_error *error)
@@ -100,7 +101,7 @@ static pdk_status read_rows(pdk_reader *reader, const pdk_reading *reading,
     return PDK_OK;
 }
 
-// The rows at once.
+// Reads the rows at once.
 static pdk_status read_grid(pdk_reader *reader, const pdk_reading *reading,
                             pdk_grid *grid, struct event *event,
                             pdk_error *error)
@@ -114,7 +115,7 @@ static pdk_status read_grid(pdk_reader *reader, const pdk_reading *reading,
     return status;
 }
 
-// The clues at once, into `grid` unless that is NULL.
+// Reads the clues at once, into `grid` unless that is NULL.
 static pdk_status read_clues(pdk_reader *reader, const pdk_reading *reading,
                              pdk_grid *grid, struct event *event,
                              pdk_error *error)
@@ -139,7 +140,7 @@ static pdk_status read_clues(pdk_reader *reader, const pdk_reading *reading,
 
 enum way { BY_ROW, AS_GRID, AS_CLUES };
 
-// Lists of clues may have more rows than there is time for.
+// Lists of clues may have too many rows to read them one by one.
 static pdk_status read_symbols(pdk_reader *reader, const pdk_reading *reading,
                                enum way way, pdk_grid *grid,
                                struct event *event, pdk_error *error)
@@ -168,7 +169,7 @@ static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
     const pdk_status status =
         read_symbols(reader, reading, way, grid, event, error);
     if (status == PDK_OK && grid) check_board(reading, grid);
-    if (status != PDK_OK) event->hash = described; // a grid tells no rows
+    if (status != PDK_OK) event->hash = described; // grids do not hash rows
     pdk_grid_free(grid);
     return status;
 }

@@ -1,10 +1,9 @@
-// Every engine says of any 9x9 board what a brute force says: the verdict, the
-// number of solutions, and which come first. Where that takes the brute force
-// too long, engines must still agree, and give solutions that are some.
+// Every engine agrees with brute force on any 9x9 board: on the verdict, the
+// number of solutions, and which come first. If brute force takes too long,
+// engines must still agree with each other, and their solutions must be valid.
 //
-// A digit is a clue, a letter the symbol that the elementary solution has
-// there, so that boards with a solution are easy to hit, anything else an empty
-// cell.
+// A digit is a clue, a letter the symbol of the elementary solution (so that
+// boards with a solution are likely), anything else an empty cell.
 #include "fuzz.h"
 
 #include "brute.h"
@@ -20,13 +19,13 @@ enum {
     CELLS = SIDE * SIDE,
     ENGINES_MAX = 32,
     LIMIT = 5,
-    SLOW_SHARE = 24, // one of so many inputs goes to slow engines
+    SLOW_SHARE = 24, // one in this many inputs goes to slow engines
     STEPS = 2000,
-    GUESSES = 300 // a sanitizer makes some engines very slow
+    GUESSES = 300 // sanitizers make some engines very slow
 };
 
 struct answer {
-    pdk_verdict verdict; // PDK_UNKNOWN: nobody knows
+    pdk_verdict verdict; // PDK_UNKNOWN: not known
     pdk_count count, listed;
     pdk_symbol list[LIMIT][CELLS];
     size_t list_count;
@@ -160,7 +159,7 @@ static void ask_brute_force(struct answer *answer)
     answer->list_count = listed.solutions;
 }
 
-// An exact count is never below another, and equal to another exact one.
+// An exact count is at least any other count, and equal to other exact ones.
 static void expect_same_count(const pdk_count *a, const pdk_count *b)
 {
     if (a->is_exact) FUZZ_ASSERT(a->solutions >= b->solutions);
@@ -179,7 +178,7 @@ static void expect_same(const struct answer *a, const struct answer *b)
     FUZZ_ASSERT(memcmp(a->list, b->list, common * sizeof a->list[0]) == 0);
 }
 
-// An engine that makes a formula of every question.
+// An engine that encodes every question as a formula.
 static bool is_slow(const pdk_solver *solver)
 {
     return strcmp(pdk_solver_engine(solver), "sat") == 0;

@@ -1,12 +1,11 @@
-// Every engine says of any board up to side 8, with boxes of any shape, what a
-// brute force says: the verdict, the number of solutions, which come first, and
-// whether there is one without a clue.
-// Where that takes the brute force too long, engines must still agree, and give
-// solutions that are some.
+// Every engine agrees with brute force on any board up to side 8, with boxes of
+// any shape: on the verdict, the number of solutions, which come first, and
+// whether there is a solution without a given clue. If brute force takes too
+// long, engines must still agree with each other, and their solutions must be
+// valid.
 //
 // The first two bytes choose the boxes. Of the others, a digit is a clue, a
-// letter the symbol that the elementary solution has there, anything else an
-// empty cell.
+// letter the symbol of the elementary solution, anything else an empty cell.
 #include "fuzz.h"
 
 #include "brute.h"
@@ -22,19 +21,19 @@ enum {
     CELLS_MAX = SIDE_MAX * SIDE_MAX,
     ENGINES_MAX = 32,
     LIMIT = 5,
-    SLOW_SHARE = 6, // one of so many inputs goes to slow engines
+    SLOW_SHARE = 6, // one in this many inputs goes to slow engines
     STEPS = 2000,
     GUESSES = 300
 };
 
 struct answer {
-    pdk_verdict verdict; // PDK_UNKNOWN: nobody knows
+    pdk_verdict verdict; // PDK_UNKNOWN: not known
     pdk_count count, listed;
     pdk_symbol list[LIMIT * CELLS_MAX];
     size_t list_count;
 };
 
-// All that belongs to one shape.
+// Everything that belongs to one shape.
 struct room {
     pdk_shape shape;
     pdk_geometry *geometry;
@@ -169,8 +168,8 @@ static void ask(struct room *room, pdk_solver *solver, struct answer *answer)
     FUZZ_ASSERT(answer->listed.solutions == answer->list_count);
 }
 
-// Asks for a solution without the last symbol in the first empty cell, or one
-// that the first solution has there.
+// Asks for a solution without the last symbol in the first empty cell, or
+// without the one that the first solution has there.
 static void ask_without(struct room *room, pdk_solver *solver,
                         const struct answer *answer, bool is_listed)
 {
@@ -211,7 +210,7 @@ static void ask_brute_force(const struct room *room, struct answer *answer)
     answer->list_count = listed.solutions;
 }
 
-// An exact count is never below another, and equal to another exact one.
+// An exact count is at least any other count, and equal to other exact ones.
 static void expect_same_count(const pdk_count *a, const pdk_count *b)
 {
     if (a->is_exact) FUZZ_ASSERT(a->solutions >= b->solutions);
@@ -232,7 +231,7 @@ static void expect_same(const struct room *room, const struct answer *a,
                        common * cell_count(room) * sizeof *a->list) == 0);
 }
 
-// An engine that makes a formula of every question.
+// An engine that encodes every question as a formula.
 static bool is_slow(const pdk_solver *solver)
 {
     return strcmp(pdk_solver_engine(solver), "sat") == 0;

@@ -1,4 +1,4 @@
-// A sink that keeps what is printed, and a source that gives it back.
+// A sink that keeps what is printed, and a source that returns it.
 #ifndef FUZZ_FUZZ_TEXT_H
 #define FUZZ_FUZZ_TEXT_H
 
@@ -10,7 +10,7 @@
 
 enum { FUZZ_TEXT_MAX = 1 << 20 };
 
-// Too large for a stack.
+// Too large for the stack.
 struct fuzz_text {
     char bytes[FUZZ_TEXT_MAX];
     size_t size;
@@ -26,7 +26,7 @@ static inline pdk_status fuzz_append(void *context, const char *bytes,
     return PDK_OK;
 }
 
-// Forgets what was printed before.
+// Discards what was printed before.
 static inline pdk_sink fuzz_sink(struct fuzz_text *text)
 {
     text->size = 0;
@@ -36,7 +36,7 @@ static inline pdk_sink fuzz_sink(struct fuzz_text *text)
 struct fuzz_bytes {
     const char *bytes;
     size_t size;
-    size_t chunk; // so many at a time; 0: as many as are asked for
+    size_t chunk; // bytes per call; 0: as many as requested
     size_t at;
 };
 

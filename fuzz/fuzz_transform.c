@@ -1,6 +1,6 @@
 // Whatever parses prints, and the print parses to an equal transform; followed
 // by its inverse it is the identity. The first two bytes choose the boxes, so
-// that a few bytes of text cannot ask for gigabytes.
+// that a few bytes of text cannot require gigabytes.
 #include "fuzz_text.h"
 
 #include <permudoku/transform.h>

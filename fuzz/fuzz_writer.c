@@ -1,9 +1,9 @@
 // A board prints the same from its rows and from clues as from a grid, and rows
 // of a construction, which may know that they are rotations of each other,
-// print as the grid that it fills. Whoever knows shape and symbols reads the
-// board back from the print, row by row, and what is read prints the same; as
-// clues it reads back without options. The first two bytes choose boxes and
-// format, a line of text the symbols, the rest the cells.
+// print like the grid that it fills. A reader that is given shape and symbols
+// reads the board back, row by row, and what it reads prints the same; clues
+// are read back without options. The first two bytes choose boxes and format, a
+// line of text the symbols, the rest the cells.
 #include "fuzz_text.h"
 
 #include <permudoku/construct.h>
@@ -15,10 +15,11 @@ struct subject {
     pdk_shape shape;
     pdk_alphabet *alphabet;
     pdk_grid *grid;
-    pdk_construction *construction; // of the grid; NULL: its cells are anything
+    pdk_construction
+        *construction; // of the grid; NULL: its cells are arbitrary
 };
 
-// Rotations of one row, most of which are no permutation.
+// Rotations of one row, which is usually not a permutation.
 static void fill_cells(const struct subject *subject, const uint8_t *data,
                        size_t size)
 {
@@ -33,7 +34,7 @@ static void fill_cells(const struct subject *subject, const uint8_t *data,
     }
 }
 
-// Columns stay where they are for every other seed, so that rows are rotations.
+// Every other seed leaves the columns in place, so that rows are rotations.
 static void construct(struct subject *subject, const uint8_t *data, size_t size)
 {
     pdk_transform *moves = NULL;
@@ -107,7 +108,7 @@ static void write_board(const struct subject *subject, enum way way,
     pdk_writer_free(writer);
 }
 
-// Rows of a reader are those of the board, and print as it does.
+// Rows from a reader are those of the board, and print like it.
 static void read_rows(const struct subject *subject, pdk_reader *reader,
                       struct fuzz_text *again)
 {
@@ -154,8 +155,8 @@ static void expect_reads_back(const struct subject *subject,
     pdk_reader_free(reader);
 }
 
-// Drawn lines may be made of symbols, JSON is not read, integers stand for the
-// symbols 1..N only. Between commas, one empty cell is an empty line.
+// Borders may be made of symbols, JSON is not read, and integers stand for the
+// symbols 1..N only. In CSV, a single empty cell is an empty line.
 static bool can_be_read(const struct subject *subject)
 {
     const pdk_format format = subject->format;
@@ -164,7 +165,7 @@ static bool can_be_read(const struct subject *subject)
            format == PDK_FORMAT_CLUES || (format == PDK_FORMAT_CSV && is_clear);
 }
 
-// A word as the only symbol has no place in the header of clues.
+// The header of clues cannot hold a word as the only symbol.
 static bool can_be_written(const struct subject *subject)
 {
     const pdk_alphabet *alphabet = subject->alphabet;

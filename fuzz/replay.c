@@ -1,11 +1,11 @@
-// Drives a fuzz target without libFuzzer, as an ordinary test:
+// Runs a fuzz target without libFuzzer, as an ordinary test:
 //
 //     fuzz_<name> [-mutations=N] FILE-or-FOLDER...
 //
-// runs every file, then N inputs made from them: bytes flipped, set, inserted,
-// cut out, repeated, and halves of two files joined. The numbers behind that
-// are always the same, so that a failure comes back. The input that fails is
-// written to replay-failure in the current folder.
+// runs every file, then N inputs derived from them: bytes flipped, set,
+// inserted, deleted, repeated, and halves of two files joined. The random
+// numbers are always the same, so that failures are reproducible. A failing
+// input is written to replay-failure in the current folder.
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz.h"
 
@@ -29,11 +29,11 @@ static struct {
     size_t count;
 } corpus;
 
-// The input that runs now, for on_failure().
+// The current input, for on_failure().
 static uint8_t current[INPUT_MAX];
 static size_t current_size;
 
-// The sanitizers end the program without a signal but offer this.
+// The sanitizers end the program without a signal but offer this hook.
 void __sanitizer_set_death_callback(void (*callback)(void))
     __attribute__((weak));
 
@@ -100,7 +100,7 @@ static int is_visible(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-// In the order of names, so that the mutations do not depend on the disk.
+// Sorted by name, so that mutations do not depend on the file system.
 static void add_folder(const char *folder)
 {
     struct dirent **entries = NULL;
@@ -136,7 +136,7 @@ static size_t random_below(size_t bound)
     return bound > 0 ? (size_t)(random_state >> 16) % bound : 0;
 }
 
-// A byte that text formats care about, or any.
+// A byte that is significant in text formats, or any byte.
 static uint8_t random_byte(void)
 {
     static const char special[] = "0123456789 \n\r\t.,;:-_|+*\"\\[]{}AZaz\xC3";
@@ -212,7 +212,8 @@ static void mutate(void)
         edits[random_below(sizeof edits / sizeof edits[0])]();
 }
 
-// From a block of exactly its size, so that the sanitizer sees reads past it.
+// Runs the input in a block of exactly its size, so that sanitizers detect
+// reads past its end.
 static void run_current(void)
 {
     uint8_t *exact = need(malloc(current_size > 0 ? current_size : 1));

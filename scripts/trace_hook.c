@@ -1,10 +1,10 @@
-// Preloaded by scripts/trace-walk: writes the address of every function that is
-// entered to the file $TRACE_WALK, as 8 bytes each.
+// Preloaded by scripts/trace-walk: appends the address of every function
+// entered to the file $TRACE_WALK, 8 bytes each.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-// Called by code that was compiled with -finstrument-functions.
+// Called by code compiled with -finstrument-functions.
 void __cyg_profile_func_enter(void *function, void *caller);
 void __cyg_profile_func_exit(void *function, void *caller);
 

@@ -1,6 +1,6 @@
 // permudoku canon: the canonical form of boards. permudoku
-// unique-up-to-symmetry: boards that are not equivalent to an earlier one,
-// which their canonical forms tell.
+// unique-up-to-symmetry: boards whose canonical form differs from those of all
+// earlier ones.
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/pipeline.h"

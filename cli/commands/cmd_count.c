@@ -181,10 +181,9 @@ static int print_grids(const char *command, const pdk_shape *shape,
         cli_error(command, "not computed, but published: %s", known->source);
         text_print(&text, "%s\n", known->grids);
     } else {
-        cli_error(
-            command,
-            "the number of grids with boxes of %ux%u has not been published",
-            shape->box_rows, shape->box_columns);
+        cli_error(command,
+                  "the number of grids with %ux%u boxes has not been published",
+                  shape->box_rows, shape->box_columns);
     }
     const pdk_error error = {.status = output_whole(&text)};
     text_release(&text);

@@ -60,6 +60,10 @@ static const struct cli_example examples[] = {
      "A formula that is satisfiable only if there is a second solution"                  },
 };
 
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, NULL}, // every answer is a formula
+};
+
 const struct cli_command cli_command_dimacs = {
     .name = "dimacs",
     .summary = "write a puzzle as a formula for SAT solvers",
@@ -71,7 +75,7 @@ const struct cli_command cli_command_dimacs = {
         "puzzle.\n"
         "\n"
         "permudoku-solve(1) reads models back with --model and the same "
-        "--encoding. The same puzzle always gives the same formula.\n"
+        "--encoding. The same puzzle always yields the same formula.\n"
         "\n"
         "In the encoding full, variable cell * N + symbol says that the cell "
         "contains the symbol; cells count from 0, row by row, and symbols from "
@@ -80,5 +84,6 @@ const struct cli_command cli_command_dimacs = {
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_dimacs,
 };

@@ -1,5 +1,5 @@
 // permudoku generate: puzzles of any size with a unique solution; or, with
-// --unique none, random clues of a grid that is made of permutations.
+// --unique none, random clues of a grid made by permutations.
 #include "flow/message.h"
 #include "flow/text.h"
 #include "generating/puzzle_source.h"
@@ -226,7 +226,7 @@ static const struct cli_option options_table[] = {
      "and up to 2x4 and 4x2, else walk)", GROUP_MAIN},
     {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
      "set the number of clues, such as 30, 28..32 or 40% of the cells (default: "
-     "as few as random removal gives); a range can be open, such as 28.. or "
+     "as few as random removal leaves); a range can be open, such as 28.. or "
      "..32", OPT_COMMON | GROUP_PUZZLE},
     {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
      "set the symmetry of the clue pattern (default: any)",

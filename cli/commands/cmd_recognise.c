@@ -1,4 +1,4 @@
-// permudoku recognise: is there a solution made of permutations? cyclic.h
+// permudoku recognise: is there a solution made by permutations? cyclic.h
 // defines their form.
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -374,7 +374,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_recognise = {
     .name = "recognise",
-    .summary = "find solutions that are made of permutations",
+    .summary = "find solutions made by permutations",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =

@@ -25,12 +25,13 @@ static int read_board(struct one_board *board, const struct cli_call *call,
                       size_t index)
 {
     const struct same_options *options = call->options;
-    const struct cli_call one = {.command = call->command,
-                                 .options = options,
-                                 .operand_count = 1,
-                                 .operands = &call->operands[index]};
+    const struct cli_call until = {.command = call->command,
+                                   .options = options,
+                                   .operand_count = index + 1,
+                                   .operands = call->operands};
     struct source boards;
-    int status = source_init(&boards, &one, &options->boards);
+    int status = source_init(&boards, &until, &options->boards);
+    boards.next_input = index; // messages count operands from the first
     if (status == 0) status = one_board_read(board, &boards);
     source_release(&boards);
     if (status == 0 && !board->kind) status = CLI_SYSTEM; // an interrupt

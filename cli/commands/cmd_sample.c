@@ -32,13 +32,13 @@ static bool methods(size_t index, struct cli_choice *choice)
     static const struct cli_choice list[] = {
         {PDK_SAMPLING_UNIFORM, "uniform",
          "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
-         "and 4x2"                                           },
+         "and 4x2"                                                           },
         {PDK_SAMPLING_ORBIT,   "orbit",
          "only the grids that symmetries produce from the elementary solution, "
-         "all equally likely"                                },
+         "all equally likely"                                                },
         {PDK_SAMPLING_WALK,    "walk",
-         "many random steps from such a grid, each of which swaps two symbols "
-         "in some cells; varied, but not known to be uniform"},
+         "many random steps from such a grid, each of which swaps two symbols, "
+         "rows or columns in some cells; varied, but not known to be uniform"},
     };
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];
@@ -189,7 +189,8 @@ const struct cli_command cli_command_sample = {
         "grids is drawn; 'permudoku unrank --of all' prints the same grid for "
         "that number.\n"
         "\n"
-        "For other boxes, a random walk gives varied grids. Their distribution "
+        "For other boxes, a random walk produces varied grids. Their "
+        "distribution "
         "is not known, and some grids may never occur.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),

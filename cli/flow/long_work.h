@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 // Ctrl-C, SIGTERM and SIGHUP ask the program to stop. It then reports what it
-// has so far and ends by the same signal, so that the shell can tell.
+// has so far and ends by the same signal, so that the shell can see it.
 
 // From now on the first signal sets a flag, and blocked system calls return
 // EINTR; the second one ends the program at once.

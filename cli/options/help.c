@@ -268,7 +268,7 @@ static const char *exit_text(const struct cli_command *command,
     for (size_t i = 0; command && i < command->exit_count; i++)
         if (command->exits[i].status == common->status)
             return command->exits[i].text;
-    return common->text;
+    return command && common->status == CLI_DONE ? "success" : common->text;
 }
 
 static void write_exits(struct text *out, const struct cli_command *command)

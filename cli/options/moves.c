@@ -36,8 +36,9 @@ int moves_init(struct moves *moves, const char *command,
     *moves = (struct moves){.command = command, .options = options};
     moves->is_random = options->shuffle || options->shuffle_symbols;
     if (moves->is_random && options->list.count > 0)
-        return cli_usage(command,
-                         "explicit moves and random ones cannot be combined");
+        return cli_usage(
+            command, "--shuffle and --shuffle-symbols cannot be combined with "
+                     "other moves");
     if (options->seed.given && !moves->is_random)
         return cli_usage(command,
                          "--seed requires --shuffle or --shuffle-symbols");

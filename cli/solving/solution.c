@@ -375,7 +375,7 @@ static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
     pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
     if (found) status = pdk_construction_print(found, &sink, NULL);
     text_add(text,
-             found ? "\n" : "# a solution that is not made of permutations\n");
+             found ? "\n" : "# this solution is not made by permutations\n");
     return status;
 }
 
@@ -393,7 +393,8 @@ static pdk_status add_permutations_of(struct text *text, const pdk_grid *grid)
     return status;
 }
 
-// One line each that grid --permutations accepts; everything else is a comment.
+// One line per solution, as grid --permutations accepts it; everything else is
+// a comment.
 static pdk_status add_permutations(struct board_text *boards,
                                    const struct solution *solution)
 {
@@ -426,7 +427,7 @@ const struct solution_style solution_styles[SOLUTION_FORMATS] = {
     [SOLUTION_ROWS] = {"rows", "one row per line",
         PDK_FORMAT_ROWS, NULL, NULL, add_picture, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
-        "the permutations of the solution, if it is made of any",
+        "the permutations that make the solution, if there are any",
         PDK_FORMAT_LINE, NULL, NULL, add_permutations, true, false},
 };
 // clang-format on

@@ -53,7 +53,7 @@ static void describe_time(uint64_t nanoseconds, char *text, size_t size)
     if (text[length - 1] == '.') text[length - 1] = '\0';
 }
 
-// What an engine that proves nothing leaves open.
+// What remains unknown after an engine that proves nothing.
 static const char *open_question(uint64_t solutions)
 {
     if (solutions == 0) return "that there is none";
@@ -92,7 +92,7 @@ void solving_describe_stop(struct solving_stop *described,
     case PDK_STOP_ENGINE:
         if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
             snprintf(why, size,
-                     "engine cyclic finds only solutions made of permutations");
+                     "engine cyclic finds only solutions made by permutations");
         else
             snprintf(why, size, "engine %s cannot prove %s", effort->engine,
                      open_question(effort->solutions));
@@ -109,7 +109,7 @@ static void find_stop(struct solving_worker *worker, pdk_stop stop)
 {
     solving_describe_stop(&worker->stop, worker->options, &worker->effort, stop,
                           worker->is_late);
-    // An engine that cannot tell which solution is the first lists none.
+    // An engine that does not know which solution is the first lists none.
     if (worker->lists_solutions && worker->effort.solutions == 0 &&
         stop == PDK_STOP_ENGINE)
         snprintf(worker->stop.why, sizeof worker->stop.why,

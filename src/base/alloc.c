@@ -16,8 +16,8 @@
 #include <sys/mman.h>
 #endif
 
-// Set before anything is allocated, and only read from then on. If there is
-// none, the C library is called directly, which costs one branch.
+// Set before anything is allocated, and only read afterwards. If there is none,
+// the C library is called directly, at the cost of one branch.
 static struct pdki_allocator hook;
 
 void pdki_allocator_set(const struct pdki_allocator *allocator)
@@ -82,8 +82,8 @@ void pdki_free(void *block)
         hook.release(hook.context, block);
 }
 
-// Zeros that begin at a page, in a block with room for that; the block itself
-// is noted before them.
+// Zeroed memory that starts at a page boundary within a larger block; the
+// address of the block is stored just before it.
 static void *begin_at_page(size_t bytes)
 {
     enum { PAGE = 4096 };

@@ -1,5 +1,5 @@
-// Memory with checked sizes. Everything the library allocates comes from here:
-// from the C library, or from the functions that a caller has set.
+// Memory with checked sizes. All allocations of the library are made here, by
+// the C library or by the functions that the caller has set.
 #ifndef PDKI_ALLOC_H
 #define PDKI_ALLOC_H
 
@@ -15,15 +15,15 @@ struct pdki_allocator {
     void *context;
 };
 
-// For the whole process, before anything is allocated, or after everything was
-// freed. NULL: the C library.
+// Sets the allocator of the whole process, before anything is allocated or
+// after everything is freed. NULL: the C library.
 void pdki_allocator_set(const struct pdki_allocator *allocator);
 
-// count * size bytes, or NULL when there is no memory or the product wraps.
+// count * size bytes, or NULL if out of memory or the product overflows.
 void *pdki_alloc_array(size_t count, size_t size);
 void *pdki_alloc_zeroed(size_t count, size_t size);
 
-// Grows or shrinks `block`; on failure NULL, and `block` stays as it was.
+// Resizes `block`; on failure returns NULL and leaves `block` unchanged.
 void *pdki_alloc_resize(void *block, size_t count, size_t size);
 
 // Makes room for `needed` items in an array that grows by half: updates *block
@@ -33,14 +33,13 @@ bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
 
 void pdki_free(void *block);
 
-// Room for a workspace: filled with zeros, and vectors of any size can be
-// aligned in it.
+// Zeroed memory for a workspace, aligned for vectors of any size.
 void *pdki_room_alloc(size_t bytes);
 void pdki_room_free(void *room, size_t bytes);
 
-// Whole memory pages of the system, filled with zeros, whatever allocator is
-// set. If there are pipes, nobody can write to them after pdki_pages_free(), so
-// that a pipe which still refers to them keeps its bytes.
+// Whole memory pages of the system, zeroed, whatever allocator is set. On
+// systems where pipes can refer to pages (vmsplice), freed pages are not
+// reused, so that a pipe that still refers to them keeps its bytes.
 void *pdki_pages_alloc(size_t bytes);
 void pdki_pages_free(void *pages, size_t bytes);
 

@@ -1,7 +1,8 @@
-// Twelve rounds stir sixteen words, eight of them the state so far, with the
+// Twelve rounds mix sixteen words, eight of them the current state, with the
 // sixteen words of a block: each round first the columns and then the diagonals
-// of a square of 4 x 4 words, with the words of the block in another order. The
-// last block is marked, so it waits until it is known to be the last.
+// of a 4 x 4 square of words, with the words of the block in another order. The
+// last block is flagged, so a full block is kept until it is known whether it
+// is the last.
 #include "base/blake2b.h"
 
 #include <string.h>

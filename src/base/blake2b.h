@@ -1,5 +1,5 @@
-// The digest BLAKE2b of RFC 7693 with 16 bytes and without a key: a name for
-// data that nobody can give to other data on purpose.
+// The BLAKE2b digest of RFC 7693 with 16 bytes and no key: an identifier for
+// data that resists deliberate collisions.
 #ifndef PDKI_BLAKE2B_H
 #define PDKI_BLAKE2B_H
 
@@ -9,11 +9,11 @@
 
 enum { BLAKE2B_BYTES = 16, BLAKE2B_BLOCK = 128 };
 
-// Data that comes in pieces, less than 2^64 bytes in all.
+// State for data that arrives in pieces, less than 2^64 bytes in all.
 struct blake2b {
     uint64_t state[8];
-    uint64_t size; // of the blocks that are done
-    size_t filled; // bytes of the next block
+    uint64_t size; // bytes in completed blocks
+    size_t filled; // bytes in the current block
     unsigned char block[BLAKE2B_BLOCK];
 };
 

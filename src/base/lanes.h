@@ -1,4 +1,4 @@
-// Steps of loops that become vector code.
+// Building blocks for loops that compilers vectorise.
 #ifndef PDKI_LANES_H
 #define PDKI_LANES_H
 
@@ -10,17 +10,17 @@
 #include <emmintrin.h>
 #endif
 
-// All bits of a byte where `is_true`, else none: a choice that cannot become a
+// All bits of a byte if `is_true`, otherwise none: a selection without a
 // branch.
 static inline unsigned char pdki_lane_mask(bool is_true)
 {
     return (unsigned char)-(int)is_true;
 }
 
-// Copies numbers to bytes and returns all their bits: if that is 256 or more,
-// the bytes are of no use. To drop the upper bytes of a vector takes many
-// shuffles on plain x86-64; packing with saturation does the same to numbers
-// below 256.
+// Copies numbers to bytes and returns the union of their bits: if that is 256
+// or more, the bytes are useless. Dropping the upper bytes of a vector takes
+// many shuffles on plain x86-64; packing with saturation has the same effect on
+// numbers below 256.
 static inline uint32_t pdki_lanes_narrow(const uint32_t *from, size_t count,
                                          unsigned char *restrict to)
 {

@@ -1,7 +1,8 @@
-// GMP, the only file that knows it, by its functions on limbs: they work in our
-// memory. In between they take some of their own: from the stack up to 64 kB,
-// beyond that from the heap, and end the process where that has none left. So
-// for long numbers we ask the heap first, for more than they will.
+// The only file that uses GMP, through its functions on limbs, which work in
+// our memory. Their scratch memory comes from the stack up to 64 kB, and
+// otherwise from the heap; they abort the process if there is none. For long
+// numbers we therefore first test whether the heap has more than they will
+// need.
 #include "base/alloc.h"
 #include "base/number.h"
 
@@ -11,8 +12,8 @@ _Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t) && GMP_NAIL_BITS == 0,
                "limbs have 64 bits");
 
 enum {
-    SHORT_SIZE = 512,  // limbs, for which the stack is enough
-    SCRATCH_TIMES = 12 // as much as the numbers themselves, and more
+    SHORT_SIZE = 512,  // limbs for which the stack suffices
+    SCRATCH_TIMES = 12 // scratch size as a multiple of the numbers, rounded up
 };
 
 static bool has_scratch(size_t size)
@@ -47,7 +48,7 @@ static bool print(char *digits, size_t *length, uint64_t *limbs, size_t size)
     return true;
 }
 
-// GMP wants the values of the digits, not their letters.
+// GMP expects the values of digits, not characters.
 static bool parse(uint64_t *limbs, const char *digits, size_t length)
 {
     const size_t room = pdki_limbs_for_digits(length);

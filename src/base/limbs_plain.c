@@ -1,13 +1,13 @@
-// Long multiplication and division as done by hand, in base 2^64. The division
-// is Knuth's algorithm D (The Art of Computer Programming 2, 4.3.1): the
-// divisor is shifted until its highest bit is set, and then the first two limbs
-// tell a digit of the quotient but for two at most.
+// Schoolbook multiplication and division in base 2^64. The division is Knuth's
+// algorithm D (The Art of Computer Programming 2, 4.3.1): the divisor is
+// shifted until its highest bit is set; then the top limbs yield a digit of the
+// quotient that is too large by at most two.
 #include "base/alloc.h"
 #include "base/number.h"
 
 #include <string.h>
 
-enum { CHUNK_DIGITS = 19 };                  // of decimal digits in a limb
+enum { CHUNK_DIGITS = 19 };                  // decimal digits in a limb
 #define CHUNK UINT64_C(10000000000000000000) // 10^19
 
 size_t pdki_limbs_digits(size_t size)
@@ -20,7 +20,7 @@ size_t pdki_limbs_for_digits(size_t length)
     return length / CHUNK_DIGITS + 2;
 }
 
-// limbs := limbs * factor + carry; returns what goes beyond them.
+// limbs := limbs * factor + carry; returns the carry.
 static uint64_t scale(uint64_t *limbs, size_t size, uint64_t factor,
                       uint64_t carry)
 {
@@ -32,7 +32,7 @@ static uint64_t scale(uint64_t *limbs, size_t size, uint64_t factor,
     return carry;
 }
 
-// limbs := limbs / divisor; returns the rest.
+// limbs := limbs / divisor; returns the remainder.
 static uint64_t divide_by_limb(uint64_t *limbs, size_t size, uint64_t divisor)
 {
     uint64_t rest = 0;
@@ -72,7 +72,7 @@ static void shift_up(uint64_t *out, const uint64_t *limbs, size_t size,
     out[size] = below;
 }
 
-// limbs[size + 1] := limbs - digit * divisor; whether that is below 0.
+// limbs[size + 1] := limbs - digit * divisor; returns whether that is negative.
 static bool subtract(uint64_t *limbs, const uint64_t *divisor, size_t size,
                      uint64_t digit)
 {
@@ -88,7 +88,7 @@ static bool subtract(uint64_t *limbs, const uint64_t *divisor, size_t size,
     return borrow;
 }
 
-// The other way round, for one times the divisor.
+// The reverse, for one times the divisor.
 static void add_back(uint64_t *limbs, const uint64_t *divisor, size_t size)
 {
     uint64_t carry = 0;
@@ -100,7 +100,7 @@ static void add_back(uint64_t *limbs, const uint64_t *divisor, size_t size)
     }
 }
 
-// A digit of the quotient, or up to two more, from the highest limbs.
+// A digit of the quotient, too large by at most two, from the highest limbs.
 static uint64_t estimate(const uint64_t *limbs, const uint64_t *divisor,
                          size_t size)
 {
@@ -116,7 +116,8 @@ static unsigned count_leading_zeros(uint64_t limb)
     return count;
 }
 
-// `up` has the dividend, one limb longer than it was, and then the divisor.
+// `up` holds the dividend, one limb longer than before, followed by the
+// divisor.
 static void divide_shifted(uint64_t *quotient, uint64_t *up, size_t a_size,
                            size_t b_size)
 {

@@ -27,7 +27,7 @@ static size_t count_digits(uint64_t value)
 {
     size_t digits = 1;
     for (uint64_t limit = 10; value >= limit; limit *= 10)
-        if (++digits == PDKI_NUMBER_DIGITS) break; // the next limit would wrap
+        if (++digits == PDKI_NUMBER_DIGITS) break; // the next would overflow
     return digits;
 }
 
@@ -39,7 +39,7 @@ int pdki_number_hex(char c)
     return -1;
 }
 
-// Two digits at a time: a division costs more than a look into a table.
+// Two digits at a time: a division costs more than a table lookup.
 size_t pdki_number_write(char *out, uint64_t value)
 {
     static const char pairs[] = "00010203040506070809"

@@ -1,4 +1,4 @@
-// Digit by digit from the lowest one; each pass keeps the order of equals.
+// Digit by digit from the lowest one; each pass is stable.
 #include "base/radix.h"
 
 #include "base/alloc.h"
@@ -75,7 +75,7 @@ void pdki_key_set_keep_repeats(struct key_set *set, size_t count,
     for (size_t i = 1; i < count; i++) {
         const bool is_second =
             keys[i] == keys[i - 1] && (i == 1 || keys[i] != keys[i - 2]);
-        // Two keys make one, so that none is lost before it was looked at.
+        // Two keys become one, so that no key is overwritten before it is read.
         if (is_second) keys[set->count++] = keys[i];
     }
 }

@@ -1,5 +1,5 @@
-// Five words are stirred with each block of 64 bytes. Behind the text come a
-// bit 1, zeros, and its length in bits in the last eight bytes of a block.
+// Five words are updated with each block of 64 bytes. The text is followed by a
+// 1 bit, zeros, and its length in bits in the last eight bytes of a block.
 #include "base/sha1.h"
 
 #include <stdint.h>
@@ -12,7 +12,7 @@ static uint32_t rotate(uint32_t word, unsigned bits)
     return word << bits | word >> (32 - bits);
 }
 
-// The sixteen words of a block, and those that follow from them.
+// The sixteen words of a block, and the words derived from them.
 static void spread(const unsigned char *block, uint32_t words[ROUNDS])
 {
     for (size_t i = 0; i < 16; i++)
@@ -71,7 +71,7 @@ static void stir(struct state *state, const unsigned char *block)
     state->e += s.e;
 }
 
-// The rest of the text, less than a block, and what follows it.
+// The rest of the text, less than a block, and the padding.
 static void stir_end(struct state *state, const unsigned char *rest,
                      size_t size)
 {

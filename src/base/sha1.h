@@ -1,4 +1,4 @@
-// The digest SHA-1 of FIPS 180, as a name for texts; not for secrets.
+// The SHA-1 digest of FIPS 180, as an identifier for texts; not for security.
 #ifndef PDKI_SHA1_H
 #define PDKI_SHA1_H
 

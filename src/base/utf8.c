@@ -1,5 +1,5 @@
-// Widths follow Unicode's EastAsianWidth (W and F) and the emoji that are drawn
-// wide by default, in ranges; marks and format characters take no column.
+// Widths follow Unicode's EastAsianWidth (W and F) and the emoji that are wide
+// by default, as ranges; combining marks and format characters have width 0.
 #include "base/utf8.h"
 
 enum {
@@ -8,8 +8,9 @@ enum {
     EMOJI_SELECTOR = 0xFE0F,
 };
 
-// Each list has where a range begins, where it ends, and so on, ascending. Skin
-// tones, U+1F3FB and on, take no column: they join the emoji before.
+// Each list alternates the first code of a range and the code after its last,
+// in ascending order. Skin tones, U+1F3FB and up, have width 0: they combine
+// with the emoji before them.
 static const uint32_t zero_width[] = {
     0x0300,  0x0370,  0x0483,  0x048A,  0x0591,  0x05BE,  0x05BF, 0x05C0,
     0x05C1,  0x05C3,  0x05C4,  0x05C6,  0x0610,  0x061B,  0x064B, 0x0660,
@@ -46,7 +47,7 @@ static const uint32_t double_width[] = {
     0x1FA70, 0x1FB00, 0x20000, 0x3FFFE,
 };
 
-// Whether the last place of the list up to `code` is where a range begins.
+// Whether `code` is in a range: the last entry up to it begins one.
 static bool is_in(const uint32_t *list, size_t count, uint32_t code)
 {
     size_t low = 0, high = count;
@@ -122,7 +123,7 @@ size_t pdki_utf8_text_width(const char *text, size_t length)
     uint32_t code = 0;
     for (size_t bytes; length > 0; text += bytes, length -= bytes) {
         bytes = pdki_utf8_decode(text, length, &code);
-        if (bytes == 0) return width + length; // broken: a column a byte
+        if (bytes == 0) return width + length; // invalid: one column per byte
         const unsigned own = is_joined ? 0 : pdki_utf8_width(code);
         if (code == EMOJI_SELECTOR && previous == 1) width++;
         width += own;

@@ -39,11 +39,12 @@ static pdk_status fill_census(pdk_census *census, pdk_shape shape,
     if (census->is_transposed) shape = transposed;
     census->engine = engine_for(&shape);
     if (!census->engine)
-        return pdki_error_set(
-            error, PDK_ERR_UNSUPPORTED,
-            "grids with %ux%u boxes cannot be numbered, only those with 2x2, "
-            "2x3, 3x2, 2x4, 4x2 and 3x3 boxes",
-            census->shape.box_rows, census->shape.box_columns);
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "grids with %ux%u boxes cannot be numbered or "
+                              "sampled uniformly, only those with 2x2, "
+                              "2x3, 3x2, 2x4, 4x2 and 3x3 boxes",
+                              census->shape.box_rows,
+                              census->shape.box_columns);
     census->tables = census->engine->create(&shape);
     if (!census->tables) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_integer_set_wide(&census->size, census->engine->size(census->tables));

@@ -1,6 +1,6 @@
-// Numbers are not stored: their text is computed. Any other alphabet keeps its
-// symbols one after another in `bytes`, with a hash table of symbol numbers
-// (0 = free slot) to find them by their text.
+// Numbers are not stored: their text is computed. Any other alphabet stores its
+// symbols consecutively in `bytes`, with a hash table of symbol numbers (0 =
+// free slot) to look them up by text.
 #include <permudoku/alphabet.h>
 
 #include "base/alloc.h"
@@ -15,16 +15,16 @@ struct pdk_alphabet {
     uint32_t size;
     uint32_t width;
     bool is_numbers, is_compact;
-    uint32_t first;    // numbers: the text of symbol 1
-    const char *empty; // what stands for no symbol
-    bool uses[128];    // ASCII characters that occur
+    uint32_t first;    // numbers: the number of symbol 1
+    const char *empty; // mark of an empty cell
+    bool uses[128];    // ASCII characters that occur in symbols
     size_t *offsets;   // size + 1 offsets into bytes
     char *bytes;
     uint32_t *slots;
     size_t slot_mask;
 };
 
-// What may stand for an empty cell, in order of preference.
+// Marks for an empty cell, in order of preference.
 static const char *const empty_marks[] = {".", "_", "*", "-", "0", "-1"};
 
 enum { EMPTY_MARKS = sizeof empty_marks / sizeof empty_marks[0] };
@@ -44,7 +44,7 @@ static uint64_t hash(const char *text, size_t length)
     return h ^ h >> 29;
 }
 
-// The slot that holds this text, or the free one where it belongs.
+// The slot that holds this text, or the free slot for it.
 static uint32_t *find_slot(const pdk_alphabet *alphabet, const char *text,
                            size_t length)
 {
@@ -89,8 +89,8 @@ static bool choose_empty_mark(pdk_alphabet *alphabet)
     return false;
 }
 
-// What is wrong with a symbol, in words that follow its quoted text; NULL if
-// nothing.
+// Describes what is wrong with a symbol, in words that follow its quoted text;
+// NULL if nothing.
 static const char *find_fault(pdk_text symbol)
 {
     uint32_t code = 0;
@@ -102,9 +102,8 @@ static const char *find_fault(pdk_text symbol)
         if (pdki_utf8_is_space(code)) return "contains white space";
         if (pdki_utf8_is_control(code)) return "contains a control character";
         if (at == 0 && pdki_utf8_width(code) == 0)
-            return "begins with a mark that joins the character before it "
-                   "or shows nothing (a comma list keeps marks together with "
-                   "their characters)";
+            return "begins with a combining or invisible character (a "
+                   "comma-separated list keeps it with its base character)";
     }
     return NULL;
 }
@@ -128,7 +127,7 @@ static void note_properties(pdk_alphabet *alphabet, pdk_text symbol)
     }
 }
 
-// Room for so many symbols, bytes of them, and slots.
+// Allocates room for this many symbols, bytes and slots.
 static bool allocate(pdk_alphabet *alphabet, size_t size, size_t bytes,
                      size_t slots)
 {
@@ -139,7 +138,7 @@ static bool allocate(pdk_alphabet *alphabet, size_t size, size_t bytes,
     return alphabet->offsets && alphabet->bytes && alphabet->slots;
 }
 
-// Adds the next symbol; what is wrong with it goes to `error`.
+// Adds the next symbol; `error` says what is wrong with it.
 static pdk_status add(pdk_alphabet *alphabet, pdk_text symbol, pdk_error *error)
 {
     char quote[PDKI_QUOTE_SIZE];
@@ -165,7 +164,7 @@ static pdk_status add(pdk_alphabet *alphabet, pdk_text symbol, pdk_error *error)
     return PDK_OK;
 }
 
-// Whether the symbols are just first, first + 1, ... in plain decimal.
+// Whether the symbols are first, first + 1, ... in plain decimal.
 static bool are_numbers(const pdk_text *symbols, uint32_t size, uint32_t *first)
 {
     uint64_t expected = 0;
@@ -191,10 +190,10 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
     *bad = size;
     uint32_t first = 0;
     if (size == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
     if (size > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u symbols are past the limit of %u", size,
+                              "%u symbols exceed the limit of %u", size,
                               PDK_SIDE_MAX);
     if (are_numbers(symbols, size, &first))
         return pdk_alphabet_numbers(first, size, out, error);
@@ -214,9 +213,10 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
         if (status != PDK_OK) break;
     }
     if (status == PDK_OK && !choose_empty_mark(alphabet))
-        status = pdki_error_set(error, PDK_ERR_SYMBOLS,
-                                "the symbols use every mark for empty cells "
-                                "(. _ * - 0 -1): leave one of them out");
+        status =
+            pdki_error_set(error, PDK_ERR_SYMBOLS,
+                           "the symbols use every mark for empty cells (. _ * "
+                           "- 0 -1); leave at least one of them unused");
     if (status != PDK_OK) {
         pdk_alphabet_free(alphabet);
         return status;
@@ -238,7 +238,7 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
     *out = NULL;
     if (size == 0 || size > PDK_SIDE_MAX || first > UINT32_MAX - PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u numbers from %u on are past the limits: 1 to "
+                              "%u numbers from %u on exceed the limits: 1 to "
                               "%u numbers, the first at most %u",
                               size, first, PDK_SIDE_MAX,
                               UINT32_MAX - PDK_SIDE_MAX);
@@ -306,7 +306,7 @@ pdk_status pdk_alphabet_fits(const pdk_alphabet *alphabet,
 {
     if (alphabet->size == shape->side) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "too %s symbols: %u given, boxes of %ux%u need %u",
+                          "too %s symbols: %u given, %ux%u boxes need %u",
                           alphabet->size < shape->side ? "few" : "many",
                           alphabet->size, shape->box_rows, shape->box_columns,
                           shape->side);

@@ -1,7 +1,7 @@
-// Alphabets as people write them: "A-P", "0-9A-F", "1..16", "sun,moon,star",
-// or one symbol a line. A '-' makes a range only between two digits, two
-// letters of one case, or two characters outside ASCII, so that the signs in
-// "+-*/" stand for themselves.
+// The text forms of alphabets: "A-P", "0-9A-F", "1..16", "sun,moon,star", or
+// one symbol per line. A '-' makes a range only between two digits, two letters
+// of the same case, or two characters outside ASCII, so that the signs in
+// "+-*/" are just symbols.
 #include <permudoku/alphabet.h>
 
 #include "base/alloc.h"
@@ -14,12 +14,13 @@
 #include <string.h>
 
 enum {
-    CODE_COUNT = 0x110000, // more than there are characters
+    CODE_COUNT = 0x110000, // number of code points
     SURROGATE_FIRST = 0xD800,
     SURROGATE_LAST = 0xDFFF
 };
 
-// A growing list of symbols; those of a range live in `codes` until the end.
+// A growing list of symbols; those of a range are kept in `codes` until the
+// end.
 struct list {
     pdk_text *symbols;
     size_t count, capacity;
@@ -55,8 +56,8 @@ static bool list_add_code(struct list *list, uint32_t code)
     return true;
 }
 
-// Turns code points into symbols; their bytes go to *bytes, owned by the
-// caller.
+// Converts code points to symbols; their text is stored in *bytes, which the
+// caller owns.
 static bool spell_codes(struct list *list, char **bytes)
 {
     *bytes = pdki_alloc_array(list->code_count, 4);
@@ -84,9 +85,8 @@ static pdk_status check_utf8(const char *text, size_t length, pdk_error *error)
     return PDK_OK;
 }
 
-// Makes the alphabet of a list, unless there was no memory for that; *bad is
-// the symbol to be named as the place of an error, list->count if there is
-// none.
+// Makes an alphabet from a list; `is_listed` is false if memory ran out before.
+// *bad is the symbol at fault, list->count if there is none.
 static pdk_status build(const struct list *list, bool is_listed,
                         pdk_alphabet **out, uint32_t *bad, pdk_error *error)
 {
@@ -94,8 +94,8 @@ static pdk_status build(const struct list *list, bool is_listed,
     if (!is_listed) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (list->count > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%zu symbols are past the limit of %u",
-                              list->count, PDK_SIDE_MAX);
+                              "%zu symbols exceed the limit of %u", list->count,
+                              PDK_SIDE_MAX);
     const pdk_status status = pdki_alphabet_build(
         list->symbols, (uint32_t)list->count, out, bad, error);
     if (status != PDK_ERR_SYMBOLS || !error) *bad = (uint32_t)list->count;
@@ -128,7 +128,7 @@ static pdk_status parse_commas(const char *text, size_t length,
     return status;
 }
 
-// Reads "first..last", both decimal; false if the text is something else.
+// Reads "first..last", both decimal; false if the text is anything else.
 static bool is_number_range(const char *text, size_t length, uint64_t *first,
                             uint64_t *last)
 {
@@ -147,17 +147,15 @@ static pdk_status parse_number_range(uint64_t first, uint64_t last,
             error, PDK_ERR_SYMBOLS, "the range %llu..%llu runs backwards",
             (unsigned long long)first, (unsigned long long)last);
     if (last - first >= PDK_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the range %llu..%llu is past the limit of %u "
-                              "symbols",
-                              (unsigned long long)first,
-                              (unsigned long long)last, PDK_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the range %llu..%llu exceeds the limit of %u symbols",
+            (unsigned long long)first, (unsigned long long)last, PDK_SIDE_MAX);
     if (last > largest)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the range %llu..%llu is past the largest "
-                              "number, %u",
-                              (unsigned long long)first,
-                              (unsigned long long)last, largest);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the range %llu..%llu exceeds the largest number, %u",
+            (unsigned long long)first, (unsigned long long)last, largest);
     return pdk_alphabet_numbers((uint32_t)first, (uint32_t)(last - first + 1),
                                 out, error);
 }
@@ -178,8 +176,7 @@ static enum range_class class_of(uint32_t code)
     return code >= 0x80 ? CLASS_WIDE : CLASS_NONE;
 }
 
-// How many characters there are from one to another; surrogates are not
-// characters.
+// The number of characters in a range; surrogates are not characters.
 static uint32_t count_range(uint32_t first, uint32_t last)
 {
     const bool spans = first < SURROGATE_FIRST && last > SURROGATE_LAST;
@@ -192,8 +189,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
 {
     if (class_of(first) != class_of(last))
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
-                             "the range at column %zu mixes digits, capitals "
-                             "or small letters",
+                             "the range at column %zu mixes digits, upper-case "
+                             "or lower-case letters",
                              column);
     if (last < first)
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
@@ -205,8 +202,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
     return PDK_OK;
 }
 
-// Reads a character into *first and *last, or a range of them, "A-P"; returns
-// their bytes. The text is valid UTF-8 and not empty.
+// Reads a character, or a range of characters such as "A-P", into *first and
+// *last; returns its length in bytes. The text is valid UTF-8 and not empty.
 static size_t read_range(const char *text, size_t length, uint32_t *first,
                          uint32_t *last)
 {
@@ -229,7 +226,8 @@ static pdk_status collect_codes(struct list *list, const char *text,
     for (size_t at = 0; at < length;) {
         uint32_t first = 0, last = 0;
         const size_t column = at + 1;
-        // Among so many, one is there twice: build() will find it.
+        // With more symbols than code points, one is repeated: build() will
+        // find it.
         if (list->code_count > CODE_COUNT) return PDK_OK;
         at += read_range(text + at, length - at, &first, &last);
         const pdk_status status = add_range(list, first, last, column, error);
@@ -238,7 +236,8 @@ static pdk_status collect_codes(struct list *list, const char *text,
     return PDK_OK;
 }
 
-// The byte, from 1, of the character or range with symbol `index`, from 0.
+// The byte (from 1) of the character or range that contains symbol `index`
+// (from 0).
 static size_t column_of(const char *text, size_t length, uint32_t index)
 {
     size_t at = 0;
@@ -277,7 +276,7 @@ pdk_status pdk_alphabet_parse(const char *text, size_t length,
     const pdk_status status = check_utf8(text, length, error);
     if (status != PDK_OK) return status;
     if (length == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
 
     if (memchr(text, ',', length))
         return parse_commas(text, length, out, error);
@@ -299,7 +298,7 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     }
     if (length > 0 && text[length - 1] == '\n') length--;
     if (length == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
 
     const bool is_listed = split(&list, text, length, '\n');
     for (size_t i = 0; i < list.count; i++) {
@@ -313,7 +312,7 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     return status;
 }
 
-// Text that grows in a fixed buffer and ends in "..." where it is too long.
+// Text in a fixed buffer, truncated with "..." if it is too long.
 struct summary {
     char *buffer;
     size_t size, used;

@@ -1,4 +1,4 @@
-// What the library's own modules may do with boards beyond the public calls.
+// Access to boards for the library's own modules, beyond the public functions.
 #ifndef PDKI_BOARD_H
 #define PDKI_BOARD_H
 
@@ -6,8 +6,8 @@
 #include <permudoku/clues.h>
 #include <permudoku/notes.h>
 
-// Cell `index` of a row, a column or a box, ascending, without a geometry.
-// There are box_rows boxes in a band.
+// Cell `index` of a row, a column or a box, in ascending order, without a
+// geometry. A band has box_rows boxes.
 static inline pdk_cell pdki_house_cell(const pdk_shape *shape,
                                        pdk_house_kind kind, uint32_t house,
                                        uint32_t index)
@@ -21,9 +21,9 @@ static inline pdk_cell pdki_house_cell(const pdk_shape *shape,
            index % shape->box_columns;
 }
 
-// Whether none of `count` symbols is above `side`. There are no branches in the
-// loop, so that compilers turn it into vector code; sides are far below 2^31,
-// so that a symbol or difference that is negative sets the top bit.
+// Whether all of `count` symbols are at most `side`. Branch-free, so that
+// compilers vectorise the loop; sides are far below 2^31, so a symbol or
+// difference that is negative sets the top bit.
 static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
                                          size_t count, uint32_t side)
 {
@@ -33,35 +33,36 @@ static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
     return signs >> 31 == 0;
 }
 
-// PDK_ERR_RANGE: this cell, counted from 0, has a symbol above the side.
+// Reports PDK_ERR_RANGE: the symbol of this cell (from 0) exceeds the side.
 pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
                               uint32_t side, pdk_error *error);
 
-// PDK_ERR_RANGE: the row, counted from 0, is not on the board.
+// Reports PDK_ERR_RANGE: this row (from 0) is not on the board.
 pdk_status pdki_row_refuse(uint32_t row, uint32_t side, pdk_error *error);
 
-// PDK_ERR_RANGE for a row of symbols, one of which is above the side.
+// Reports PDK_ERR_RANGE for the first symbol of a row that exceeds the side;
+// there must be one.
 pdk_status pdki_symbols_refuse(const pdk_symbol *symbols, uint32_t row,
                                uint32_t side, pdk_error *error);
 
-// All side * side symbols of a grid, to be written. Whoever writes there writes
-// none above the side.
+// All side * side symbols of a grid, for writing. The caller must not write
+// values above the side.
 pdk_symbol *pdki_grid_cells(pdk_grid *grid);
 
-// Copies all cells of a grid to another one of its shape.
+// Copies all cells to another grid of the same shape.
 void pdki_grid_assign(pdk_grid *to, const pdk_grid *from);
 
-// Which symbols a cell can hold, as far as its houses tell: sets of the symbols
-// that each row, column and box has.
+// The symbols allowed in a cell by its houses: the set of symbols that each
+// row, column and box contains.
 struct candidates {
     pdk_shape shape;
-    size_t words; // of a set: bit s - 1 for symbol s
+    size_t words; // per set: bit s - 1 for symbol s
     uint64_t *sets;
-    bool has_repeat; // a house has a symbol twice
+    bool has_repeat; // a house contains a symbol twice
 };
 
-// From all cells of a board, row by row. False if there is no memory; release
-// it then too.
+// From all cells of a board, row by row. False if out of memory; must be
+// released even then.
 bool pdki_candidates_of(struct candidates *candidates, const pdk_shape *shape,
                         const pdk_symbol *symbols);
 void pdki_candidates_release(struct candidates *candidates);
@@ -70,7 +71,8 @@ void pdki_candidates_release(struct candidates *candidates);
 void pdki_candidates_find(const struct candidates *candidates, uint64_t cell,
                           uint64_t *sets[3]);
 
-// The symbols that the houses with these sets lack, 64 from 64 * `word` + 1 on.
+// The symbols missing from all three sets, as bits for the 64 symbols from 64 *
+// `word` + 1 on.
 static inline uint64_t pdki_candidates_open(const struct candidates *candidates,
                                             uint64_t *const sets[3],
                                             size_t word)
@@ -80,7 +82,7 @@ static inline uint64_t pdki_candidates_open(const struct candidates *candidates,
     return all & ~(sets[0][word] | sets[1][word] | sets[2][word]);
 }
 
-// Whether no house of the cell has the symbol, 1..side.
+// Whether no house of the cell contains the symbol, 1..side.
 bool pdki_candidates_has(const struct candidates *candidates, uint64_t cell,
                          pdk_symbol symbol);
 
@@ -90,23 +92,23 @@ struct pdk_clues {
     pdk_clue *list;
 };
 
-// The place of a clue as a number, by which clues are in reading order.
+// The cell of a clue as a number; sorting by it gives reading order.
 static inline uint64_t pdki_clue_place(pdk_clue clue, uint32_t side)
 {
     return (uint64_t)clue.row * side + clue.column;
 }
 
-// Makes `to` the same list as `from`. PDK_OK or PDK_ERR_MEMORY.
+// Makes `to` a copy of `from`. PDK_OK or PDK_ERR_MEMORY.
 PDK_CHECKED pdk_status pdki_clues_copy(const pdk_clues *from, pdk_clues *to);
 
 // Whether the clues are in reading order, with at most one clue per cell.
 bool pdki_clues_are_sorted(const pdk_clues *clues);
 
-// Makes the notes be about a board of another shape of the same side.
+// Changes the shape that the notes refer to; the side stays the same.
 void pdki_notes_reshape(pdk_notes *notes, const pdk_shape *shape);
 
 // pdk_alphabet_of() that also stores the index of the symbol at fault in *bad,
-// or `size` if it is not the fault of a single one.
+// or `size` if no single symbol is at fault.
 pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
                                pdk_alphabet **out, uint32_t *bad,
                                pdk_error *error);

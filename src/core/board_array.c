@@ -1,8 +1,8 @@
-// Characters become symbols by a table of 256 entries, which is made once per
+// Characters are converted to symbols by a table of 256 entries, made once per
 // batch; digits do without it, so that a batch of one board costs no more than
-// the board. Loops over cells have no branches, so that compilers turn them
-// into vector code: they collect what is wrong with any cell, and if something
-// is, a second loop finds out where.
+// the board. Loops over cells are branch-free, so that compilers vectorise
+// them: they collect faults of all cells, and only if there are any, a second
+// loop finds the cell.
 #include "core/board_array.h"
 
 #include "base/lanes.h"
@@ -15,7 +15,7 @@
 enum {
     DIGITS_SIDE_MAX = 9,
     NOT_A_CELL = 0x80,            // no symbol of text has this bit
-    CELLS_BETWEEN_LOOKS = 1 << 15 // less than a few milliseconds of work
+    CELLS_BETWEEN_LOOKS = 1 << 15 // at most a few milliseconds of work
 };
 
 static const char usual_symbols[] =
@@ -30,7 +30,7 @@ static pdk_status add_symbol(struct board_array *array, pdk_symbol symbol,
     if (byte == 0 || byte > TEXT_SIDE_MAX)
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT,
-            "%s is not one ASCII character, as cells of text must be",
+            "%s is not a single ASCII character, as required for cells of text",
             pdki_error_quote(text.bytes, text.length, quote));
     array->symbols[byte] = (uint8_t)symbol;
     array->characters[symbol] = (char)byte;
@@ -60,10 +60,11 @@ static pdk_status prepare_text(struct board_array *array, pdk_error *error)
     const pdk_alphabet *alphabet = array->batch.alphabet;
     const size_t usual = sizeof usual_symbols - 1;
     if (!alphabet && array->side > usual)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "text has usual characters for boards up to side "
-                              "%zu, not %u: pass an alphabet, or numbers",
-                              usual, array->side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "text has default characters for boards up to side %zu, not %u; "
+            "pass an alphabet or use numbers",
+            usual, array->side);
     array->has_digits =
         array->side <= DIGITS_SIDE_MAX &&
         (!alphabet ||
@@ -81,7 +82,7 @@ static pdk_status prepare_text(struct board_array *array, pdk_error *error)
     return PDK_OK;
 }
 
-// Bytes of a board without the gap behind it; 0: no such type.
+// Size of a board without the gap after it; 0: unknown type.
 static size_t board_bytes(const struct board_array *array)
 {
     switch (array->batch.cells) {
@@ -127,7 +128,7 @@ pdk_status pdki_board_array_open(struct board_array *array,
                                  pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    // Usually so, and much faster: a batch may have one board.
+    // The usual case, and much faster: a batch may have a single board.
     if (batch && batch->size == sizeof *batch)
         array->batch = *batch;
     else
@@ -141,7 +142,7 @@ pdk_status pdki_board_array_open(struct board_array *array,
     array->has_digits = false;
     const size_t bytes = board_bytes(array);
     if (bytes == 0)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no such type of cells");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown cell type");
     if (array->batch.count > 0 && !array->batch.boards)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "there are no boards");
     status = set_stride(&array->batch.stride, bytes, error);
@@ -183,7 +184,7 @@ static bool is_digit_or_empty(char character, uint32_t side)
            (character >= '0' && character <= (char)('0' + side));
 }
 
-// In ASCII, '.' and '/' come before '0'.
+// In ASCII, '.' and '/' precede '0'.
 pdk_status pdki_board_check_digits(const struct board_array *array,
                                    size_t index, pdk_error *error)
 {
@@ -297,7 +298,7 @@ void pdki_result_store(const struct board_array *array, size_t index,
     }
 }
 
-// Whether a failure concerns one board, and others may still go well.
+// Whether a failure affects only one board.
 static bool is_bad_board(pdk_status status)
 {
     return status == PDK_ERR_SYNTAX || status == PDK_ERR_RANGE ||
@@ -333,7 +334,7 @@ pdk_status pdki_board_array_run(const struct board_array *array,
 {
     const pdk_batch *batch = &array->batch;
     pdk_status status = PDK_OK;
-    size_t at = 0, cells = 0; // since the last look
+    size_t at = 0, cells = 0; // since the last check
     while (at < batch->count && status == PDK_OK) {
         if (cells > CELLS_BETWEEN_LOOKS) {
             status = look(array, work, at, error);

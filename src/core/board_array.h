@@ -13,18 +13,19 @@ struct board_array {
     uint32_t side;
     size_t cells;
     bool has_digits; // text of digits and '.' or '0' for empty cells
-    // Of other text: the symbol of each character, and the reverse.
+    // For other text: the symbol of each character, and the reverse.
     uint8_t symbols[256];
     char characters[TEXT_SIDE_MAX + 1];
 };
 
-// Makes ready for the boards of a batch. Fails if it is one that no board of
-// this shape could be read from.
+// Prepares for the boards of a batch. Fails if no board of this shape could be
+// read from it.
 pdk_status pdki_board_array_open(struct board_array *array,
                                  const pdk_batch *batch, const pdk_shape *shape,
                                  pdk_error *error);
 
-// The cells of a board or a result; of PDK_CELLS_GRID, the pointer to its grid.
+// The cells of a board or a result; for PDK_CELLS_GRID, the pointer to its
+// grid.
 static inline const void *pdki_board_at(const struct board_array *array,
                                         size_t index)
 {
@@ -41,12 +42,12 @@ static inline void *pdki_result_at(const struct board_array *array,
 const pdk_grid *pdki_board_grid(const struct board_array *array, size_t index);
 pdk_grid *pdki_result_grid(const struct board_array *array, size_t index);
 
-// Checks the characters of board `index`, text with digits.
+// Checks the characters of board `index`, which is text with digits.
 pdk_status pdki_board_check_digits(const struct board_array *array,
                                    size_t index, pdk_error *error);
 
 // Reads board `index`, which is not a grid, into `symbols`. After a failure
-// some of them may be above the side.
+// some of them may exceed the side.
 pdk_status pdki_board_load(const struct board_array *array, size_t index,
                            pdk_symbol *symbols, pdk_error *error);
 
@@ -58,10 +59,10 @@ void pdki_result_store(const struct board_array *array, size_t index,
 struct board_work {
     pdk_status (*answer)(void *context, size_t index, pdk_error *error);
     void *context;
-    const pdk_limits *limits; // whose go_on() is called between boards
+    const pdk_limits *limits; // its go_on() is called between boards
 };
 
-// Calls `answer` for all boards, and ends early as batch.h says.
+// Calls `answer` for all boards, ending early as described in batch.h.
 pdk_status pdki_board_array_run(const struct board_array *array,
                                 const struct board_work *work, size_t *done,
                                 pdk_error *error);

@@ -1,9 +1,9 @@
 // The checker itself, its list of conflicts, and the check of a grid over the
 // houses of a geometry.
 //
-// Most houses are fine, so a quick look decides first whether one holds any
-// symbol twice; only then it is gone through again to say which. Sides that
-// fit a machine word keep the symbols of a house in one.
+// Most houses have no conflict, so a quick test decides first whether a symbol
+// occurs twice; only then a second pass finds which one. Sides that fit a
+// machine word keep the symbols of a house in one.
 #include "core/checker.h"
 
 #include "base/alloc.h"
@@ -12,10 +12,10 @@
 #include <string.h>
 
 enum {
-    // Two bands at n = 100. Each block goes through the bits of all columns,
-    // so that more rows at once are faster; but they take memory.
+    // Two bands at n = 100. Each block goes through the bits of all columns, so
+    // more rows at once are faster, but need memory.
     KEPT_BYTES = 1 << 22,
-    LAST_ONCE = 254, // of stamps
+    LAST_ONCE = 254, // largest value of stamps.once
     WORD_SYMBOL_MAX = 63
 };
 
@@ -174,7 +174,7 @@ static void sift_down(struct conflict *items, size_t count)
     }
 }
 
-// Room for one more; new items begin with no memory for cells.
+// Makes room for one more item; new items own no cells yet.
 static bool reserve_item(struct conflicts *conflicts)
 {
     const size_t before = conflicts->capacity;
@@ -350,7 +350,7 @@ pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
     pdki_checker_forget(checker);
     if (!pdk_shape_equal(shape, pdk_geometry_shape(geometry)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the grid and the geometry differ in shape");
+                              "grid and geometry have different shapes");
 
     const pdk_status status =
         check_houses(checker, geometry, pdk_grid_symbols(grid));

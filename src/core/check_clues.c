@@ -1,9 +1,9 @@
-// A puzzle that is a list of clues: time and memory are for the clues,
-// whatever the side.
+// Checks a puzzle given as a list of clues: time and memory depend on the
+// number of clues only, not on the side.
 //
 // For each kind of house, a clue becomes a key: its house and symbol as one
-// number. Keys that come again after sorting are the conflicts. Only if there
-// are any, the clues are gone through once more, to see where.
+// number. Keys that are repeated after sorting are the conflicts. Only if there
+// are any, a second pass over the clues finds their cells.
 #include "core/checker.h"
 
 #include "core/board.h"
@@ -38,7 +38,7 @@ static uint64_t largest_key(const pdk_shape *shape)
     return (uint64_t)shape->side * shape->side - 1;
 }
 
-// Two clues of one cell follow each other.
+// Two clues of one cell are adjacent.
 static pdk_status expect_one_a_cell(const pdk_clues *ordered, pdk_error *error)
 {
     for (size_t i = 1; i < ordered->count; i++) {
@@ -51,7 +51,7 @@ static pdk_status expect_one_a_cell(const pdk_clues *ordered, pdk_error *error)
     return PDK_OK;
 }
 
-// The same clues in reading order; *ordered is one or the other list.
+// The clues in reading order: *ordered is the caller's list or a sorted copy.
 static pdk_status put_in_order(pdk_checker *checker, const pdk_clues *clues,
                                const pdk_clues **ordered, pdk_error *error)
 {
@@ -78,7 +78,7 @@ static pdk_status add_conflicts(struct key_set *keys, pdk_house_kind kind,
     pdki_key_set_keep_repeats(keys, ordered->count, largest_key(shape));
     if (keys->count == 0) return PDK_OK;
 
-    uint64_t *const seen = keys->spare; // how often each key has come
+    uint64_t *const seen = keys->spare; // number of occurrences of each key
     for (size_t i = 0; i < keys->count; i++) seen[i] = 0;
     for (size_t i = 0; i < ordered->count; i++) {
         size_t index = 0;
@@ -98,8 +98,8 @@ static pdk_status add_conflicts(struct key_set *keys, pdk_house_kind kind,
     return PDK_OK;
 }
 
-// Makes `keys` those of the listed conflicts of one kind; keys->spare says
-// which conflict is whose.
+// Sets `keys` to those of the listed conflicts of one kind; keys->spare maps
+// each key to its conflict.
 static void list_keys(struct key_set *keys, pdk_house_kind kind,
                       const pdk_shape *shape, const struct conflicts *conflicts)
 {

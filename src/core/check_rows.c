@@ -1,25 +1,27 @@
-// A board that comes row by row. It begins with the fast path for rotations;
-// the first row that does not fit there makes all rows so far, and those to
-// come, take the general way.
+// Checks a board that arrives row by row. Starts with a fast path for
+// rotations; the first row that does not fit sends all rows, past and future,
+// down the general path.
 //
-// Rotations. Let a cycle hold each of N symbols once, and let row r begin at
+// Rotations. Let a cycle contain each of N symbols once, and let row r begin at
 // shifts[r]. No row has a conflict. No column has one iff all shifts differ. A
-// box of R rows and C columns is R pieces of the cycle, each C long:
+// box of R rows and C columns consists of R pieces of the cycle, each of length
+// C:
 //
 //     cycle   |--C--|--C--|--C--| ... |--C--|     N = R * C
 //     row 1         |-----|
 //     row 2   |-----|                             all R of them tile the cycle
 //     row 3               |-----|
 //
-// and pieces of length C tile a cycle of length R * C iff they differ and begin
-// at the same place modulo C. So a row needs two looks at its shift.
+// and pieces of length C tile a cycle of length R * C iff they differ and their
+// starts are congruent modulo C. So a row needs only two tests of its shift.
 //
-// The general way. Rows are collected in a block of whole bands. Each row is
-// checked as it comes, boxes and columns when the block is full. A column goes
-// through all rows of a block before the next one does, so that its bits are
-// fetched once per block and not once per row. Conflicts of a block all show
-// behind those of the blocks before. So what is listed at the end of a block
-// stays listed, and its cells can be collected from the block right then.
+// General path. Rows are collected in a block of whole bands. Each row is
+// checked when it arrives, boxes and columns when the block is full. A column
+// is checked through all rows of a block before the next column is, so that its
+// bits are fetched once per block and not once per row. Conflicts of a block
+// all come after those of earlier blocks. What is listed at the end of a block
+// therefore stays listed, and its cells can be collected from the block
+// immediately.
 #include "core/checker.h"
 
 #include "base/alloc.h"
@@ -31,9 +33,9 @@
 enum {
     NARROW_MAX = UINT16_MAX,
     WORD_BITS = 64,
-    LINE_BYTES = 64,     // that memory comes in
-    AHEAD = 2,           // columns whose bits are on their way from memory
-    PREFETCH_MAX = 4096, // bytes of a column that are asked for
+    LINE_BYTES = 64,     // cache line
+    AHEAD = 2,           // columns prefetched in advance
+    PREFETCH_MAX = 4096, // bytes prefetched per column
 };
 
 static bool is_permutation(const pdk_symbol *symbols, uint32_t side,
@@ -59,7 +61,8 @@ static bool reserve_rotation(struct rotation *rotation, uint32_t side)
     return pdki_stamps_reserve(&rotation->used, side);
 }
 
-// Makes `cycle` that of this board, if it is one. PDK_OK or PDK_ERR_MEMORY.
+// Uses `cycle` for this board, if it is a valid cycle. PDK_OK or
+// PDK_ERR_MEMORY.
 static pdk_status adopt_cycle(pdk_checker *checker, const pdk_symbol *cycle)
 {
     const uint32_t side = checker->shape.side;
@@ -76,8 +79,8 @@ static pdk_status adopt_cycle(pdk_checker *checker, const pdk_symbol *cycle)
     return PDK_OK;
 }
 
-// Takes a row that rotates the cycle and leaves all rows so far without
-// conflict; false, and no change, for any other row.
+// Accepts a row that rotates the cycle and causes no conflict with the rows so
+// far; returns false and changes nothing for any other row.
 static bool take_rotation(pdk_checker *checker, const pdk_row *row)
 {
     struct rotation *rotation = &checker->rotation;
@@ -99,7 +102,7 @@ static size_t cell_size(bool is_wide)
     return is_wide ? sizeof(uint32_t) : sizeof(uint16_t);
 }
 
-// Makes `size` words of zeros, in the same memory if that is enough.
+// Provides `size` zeroed words, reusing the memory if it suffices.
 static bool clear_words(uint64_t **words, size_t *capacity, size_t size)
 {
     if (size <= *capacity) {
@@ -112,16 +115,15 @@ static bool clear_words(uint64_t **words, size_t *capacity, size_t size)
     return *words != NULL;
 }
 
-// Makes an empty block of as many bands as checker->kept_bytes hold, at least
-// one, and empty columns. All sizes stay far below 2^64, as the side ends at
-// 2^24.
+// Makes an empty block of as many bands as fit in checker->kept_bytes, at least
+// one, and empty columns. No size overflows, as the side is at most 2^24.
 static pdk_status begin_block(pdk_checker *checker, pdk_error *error)
 {
     const pdk_shape *shape = &checker->shape;
     struct block *block = &checker->block;
     struct columns *columns = &checker->columns;
     const bool is_wide = shape->side > NARROW_MAX;
-    const uint64_t words = shape->side / WORD_BITS + 1; // bit 0: no symbol
+    const uint64_t words = shape->side / WORD_BITS + 1; // bit 0: empty cell
     const uint64_t band =
         (uint64_t)shape->side * shape->box_rows * cell_size(is_wide);
     uint64_t bands = checker->kept_bytes / band;
@@ -142,19 +144,20 @@ static pdk_status begin_block(pdk_checker *checker, pdk_error *error)
         pdki_stamps_reserve(&checker->stamps, shape->side))
         return PDK_OK;
     return pdki_error_set(
-        error, PDK_ERR_MEMORY, "checking a board of side %lu takes %llu bytes",
+        error, PDK_ERR_MEMORY,
+        "out of memory: checking a board of side %lu needs %llu bytes",
         (unsigned long)shape->side, (unsigned long long)bytes);
 }
 
-// Cell `at` of some cells. Loops call it with a constant `is_wide`, so that it
-// leaves no test behind.
+// Cell `at` of an array. Loops call it with a constant `is_wide`, so that the
+// test is optimised away.
 static inline pdk_symbol load(const void *cells, size_t at, bool is_wide)
 {
     return is_wide ? ((const uint32_t *)cells)[at]
                    : ((const uint16_t *)cells)[at];
 }
 
-// The number of a cell in the block, by its row and column of the board.
+// The index of a cell in the block, given its row and column on the board.
 static size_t index_of(const pdk_checker *checker, uint32_t row,
                        uint32_t column)
 {
@@ -180,13 +183,13 @@ pdk_symbol pdki_checker_kept_cell(const pdk_checker *checker, uint32_t row,
                 checker->block.is_wide);
 }
 
-// What was seen in the cells of a row while they were copied.
+// Collected while the cells of a row are copied.
 struct copied {
     uint32_t empty;
     uint32_t signs; // the top bit is set if any symbol is too large
 };
 
-// No branches, because compilers turn such a loop into vector code.
+// Branch-free, so that compilers vectorise the loop.
 static inline struct copied copy(void *cells, size_t at,
                                  const pdk_symbol *symbols, uint32_t count,
                                  uint32_t side, bool is_wide)
@@ -203,8 +206,8 @@ static inline struct copied copy(void *cells, size_t at,
     return copied;
 }
 
-// Appends a row to the block, which has room for it. False, and no change, if
-// a symbol is above the side.
+// Appends a row to the block, which has room for it. False, without any change,
+// if a symbol exceeds the side.
 static bool append_row(pdk_checker *checker, const pdk_symbol *symbols)
 {
     struct block *block = &checker->block;
@@ -223,14 +226,14 @@ static bool append_row(pdk_checker *checker, const pdk_symbol *symbols)
         empty += copied.empty;
         signs |= copied.signs;
     }
-    if (signs >> 31 != 0) return false; // what was copied does not count
+    if (signs >> 31 != 0) return false; // the copied cells are ignored
     checker->empty += empty;
     block->row_count++;
     return true;
 }
 
-// Whether the `side` cells of a house hold every symbol, which leaves no room
-// for a repeat. A store per cell and a look at the end is all it takes.
+// Whether the `side` cells of a house contain every symbol, so that none is
+// repeated. Needs only one store per cell and a test at the end.
 static inline bool holds_all(const void *cells, uint32_t side,
                              struct stamps *stamps, bool is_wide)
 {
@@ -238,7 +241,7 @@ static inline bool holds_all(const void *cells, uint32_t side,
     uint8_t *marks = stamps->marks;
     const uint8_t once = stamps->once;
     uint32_t i = 0;
-    for (; i + 4 <= side; i += 4) { // less counting, more storing
+    for (; i + 4 <= side; i += 4) { // unrolled: less counting, more storing
         marks[load(cells, i, is_wide)] = once;
         marks[load(cells, i + 1, is_wide)] = once;
         marks[load(cells, i + 2, is_wide)] = once;
@@ -251,7 +254,7 @@ static inline bool holds_all(const void *cells, uint32_t side,
     return others == 0;
 }
 
-// Whether the `count` cells of a house hold any symbol twice.
+// Whether a symbol occurs twice in the `count` cells of a house.
 static inline bool has_repeat(const void *cells, uint32_t count,
                               struct stamps *stamps, bool is_wide)
 {
@@ -289,7 +292,7 @@ static pdk_symbol look_in_block(const struct house_view *view, uint32_t i,
     return pdki_checker_kept_cell(checker, at->row, at->column);
 }
 
-// A row or box in the block, or its part of a column.
+// A row or box in the block, or the block's part of a column.
 static struct house_view view_house(const pdk_checker *checker,
                                     pdk_house_kind kind, uint32_t house)
 {
@@ -312,7 +315,8 @@ static pdk_status add_repeats(pdk_checker *checker, pdk_house_kind kind,
 
 static pdk_status check_boxes(pdk_checker *checker)
 {
-    // A band has as many boxes as its boxes have rows, so boxes count as rows.
+    // A band has as many boxes as its boxes have rows, so boxes are numbered
+    // like rows.
     const struct block *block = &checker->block;
     const uint32_t first = block->first_row, end = first + block->row_count;
     const uint32_t side = checker->shape.side, stacks = checker->shape.box_rows;
@@ -339,7 +343,7 @@ static bool mark(uint64_t *words, pdk_symbol symbol)
     return was_set;
 }
 
-// A symbol that its column has had before.
+// Records a symbol that occurred in its column before.
 static pdk_status note_repeat(pdk_checker *checker, pdk_position at)
 {
     struct columns *columns = &checker->columns;
@@ -359,8 +363,8 @@ static pdk_status note_repeat(pdk_checker *checker, pdk_position at)
     return pdki_conflicts_add(&checker->conflicts, &sighting);
 }
 
-// Takes up to `count` cells of a column, `stride` apart, and stops at the first
-// symbol that the column has had; returns the number of cells taken.
+// Adds up to `count` cells of a column, `stride` apart, and stops at the first
+// symbol already in the column; returns the number of cells added.
 static inline uint32_t take_new(uint64_t *seen, const void *cells,
                                 size_t stride, uint32_t count, bool is_wide)
 {
@@ -393,7 +397,7 @@ static pdk_status check_column(pdk_checker *checker, uint32_t column)
     return PDK_OK;
 }
 
-// Asks for memory that will be changed soon.
+// Prefetches memory that will be written soon.
 static void prefetch(const void *memory, size_t bytes)
 {
 #if defined(__GNUC__)
@@ -406,7 +410,7 @@ static void prefetch(const void *memory, size_t bytes)
 #endif
 }
 
-// Goes on down all columns through the rows of the block.
+// Continues all columns through the rows of the block.
 static pdk_status check_columns(pdk_checker *checker)
 {
     const struct columns *columns = &checker->columns;
@@ -422,7 +426,8 @@ static pdk_status check_columns(pdk_checker *checker)
     return status;
 }
 
-// Columns go on from block to block; rows and boxes end where they show.
+// Collects the cells of listed conflicts. Those in columns extend over several
+// blocks; those in rows and boxes do not.
 static pdk_status find_cells(pdk_checker *checker)
 {
     for (size_t i = 0; i < checker->conflicts.count; i++) {
@@ -453,15 +458,15 @@ static pdk_status finish_block(pdk_checker *checker)
     return status;
 }
 
-// Takes the next row the general way. After the last one all conflicts are
-// there, with their cells unless they have earlier ones.
+// Checks the next row on the general path. After the last one all conflicts are
+// listed, with their cells unless some are in earlier blocks.
 static pdk_status take_row(pdk_checker *checker, const pdk_symbol *symbols,
                            pdk_error *error)
 {
     struct block *block = &checker->block;
     const uint32_t side = checker->shape.side;
     const uint32_t row = block->first_row + block->row_count;
-    const bool is_wide = true; // as the caller has it
+    const bool is_wide = true; // the caller's symbols are 32 bits
     if (!append_row(checker, symbols))
         return pdki_symbols_refuse(symbols, row, side, error);
 
@@ -511,7 +516,7 @@ pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
     pdki_checker_forget(checker);
     if (!is_possible(shape))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the shape of the board is not filled in");
+                              "the shape of the board is not initialised");
 
     checker->shape = *shape;
     checker->is_rotating = true;
@@ -520,19 +525,20 @@ pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
     return PDK_OK;
 }
 
-// What both passes ask of a row and of the moment it comes.
+// What both passes require of a row, and of the time it arrives.
 static pdk_status accept_row(const pdk_checker *checker, enum check_phase phase,
                              uint32_t rows_before, const pdk_row *row,
                              pdk_error *error)
 {
     if (checker->phase != phase)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              phase == CHECK_ROWS
-                                  ? "a row came before its board was begun"
-                                  : "a row came again before its board ended");
+        return pdki_error_set(
+            error, PDK_ERR_ARGUMENT,
+            phase == CHECK_ROWS
+                ? "a row was passed before its board was begun"
+                : "a row was passed again before its board ended");
     if (rows_before == checker->shape.side)
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the board goes on after row %lu, its last",
+                              "more rows than the %lu rows of the board",
                               (unsigned long)checker->shape.side);
     if (row->side != checker->shape.side)
         return pdki_row_misfits(row, checker->shape.side, error);
@@ -563,7 +569,7 @@ pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
 {
     if (checker->phase != CHECK_ROWS)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a board ended before it was begun");
+                              "the board was ended before it was begun");
     const uint32_t rows = checker->row_count, side = checker->shape.side;
     if (rows != side) {
         pdki_checker_forget(checker);
@@ -599,7 +605,7 @@ static pdk_status locate_in_row(struct conflicts *conflicts, uint32_t row,
     return status;
 }
 
-// The second cell is known from the first pass.
+// Its second cell is known from the first pass.
 static bool is_located(const struct conflict *conflict)
 {
     return conflict->cell_count > 1 &&
@@ -612,8 +618,9 @@ static pdk_status finish_locating(pdk_checker *checker, pdk_error *error)
     for (size_t i = 0; i < conflicts->count; i++) {
         struct conflict *conflict = &conflicts->items[i];
         if (conflict->has_earlier_cells && !is_located(conflict))
-            return pdki_error_set(error, PDK_ERR_MISMATCH,
-                                  "the rows differ from the first time");
+            return pdki_error_set(
+                error, PDK_ERR_MISMATCH,
+                "the rows differ from those of the first pass");
         conflict->has_earlier_cells = false;
     }
     pdki_conflicts_show(conflicts);
@@ -633,7 +640,7 @@ pdk_status pdk_checker_locate_row(pdk_checker *checker, const pdk_row *row,
         pdki_error_plain(error, status);
     else if (checker->located_count == checker->shape.side)
         status = finish_locating(checker, error);
-    if (status != PDK_OK) checker->located_count = 0; // the pass starts again
+    if (status != PDK_OK) checker->located_count = 0; // the pass restarts
     return status;
 }
 

@@ -1,5 +1,5 @@
-// Clues are sorted digit by digit, first of the column and then of the row, so
-// that it takes no memory for the side.
+// Clues are sorted digit by digit, first by column and then by row, so that the
+// memory needed does not depend on the side.
 #include "core/board.h"
 
 #include "base/alloc.h"
@@ -97,11 +97,11 @@ static pdk_status expect_fit(const pdk_clues *clues, const pdk_grid *grid,
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
     if (pdk_shape_equal(shape, &clues->shape)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "a grid with boxes of %ux%u does not fit clues for "
-                          "boxes of %ux%u",
-                          shape->box_rows, shape->box_columns,
-                          clues->shape.box_rows, clues->shape.box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "a grid with %ux%u boxes does not match clues for %ux%u boxes",
+        shape->box_rows, shape->box_columns, clues->shape.box_rows,
+        clues->shape.box_columns);
 }
 
 pdk_status pdk_clues_add_grid(pdk_clues *clues, const pdk_grid *grid,
@@ -161,7 +161,7 @@ pdk_status pdk_clues_sort(pdk_clues *clues, pdk_error *error)
     pdk_clue *spare = pdki_alloc_array(count, sizeof *spare);
     if (!spare) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
-    // Each field takes two passes or each takes one: they end in the list.
+    // An even number of passes, so that the result ends up in the list.
     const unsigned passes = clues->shape.side > DIGITS ? 2 : 1;
     pdk_clue *from = clues->list, *to = spare;
     for (unsigned pass = 0; pass < 2 * passes; pass++) {

@@ -1,11 +1,11 @@
-// Mixed radix by halves. Digits next to each other whose radices have a product
-// of less than 64 bits are one leaf; over the leaves stands a binary tree:
+// Mixed radix by divide and conquer. Adjacent digits whose radices have a
+// product below 2^64 form a leaf; the leaves are the leaves of a binary tree:
 //
 //     leaves    low ....... middle ....... high
 //     value     left  *  product(middle .. high)  +  right
 //
-// Each inner node is known by its middle, which no other one has, and needs the
-// product of its right side only. One division, or multiplication, a node.
+// Each inner node is identified by its middle, which is unique, and only needs
+// the product of its right side. One division or multiplication per node.
 #include "core/integer_type.h"
 
 #include "base/alloc.h"
@@ -37,8 +37,8 @@ void pdki_radix_tree_release(struct pdki_radix_tree *tree)
     pdki_free(tree->leaves);
 }
 
-// Asked once for each node: the work at a node is one call of the library for
-// long numbers, which cannot be interrupted.
+// Called once per node: the work at a node is one call of the library for long
+// numbers, which cannot be interrupted.
 static pdk_status ask_caller(const struct pdki_radix_tree *tree,
                              pdk_error *error)
 {
@@ -48,8 +48,8 @@ static pdk_status ask_caller(const struct pdki_radix_tree *tree,
                : pdki_error_plain(error, PDK_ERR_CANCELLED);
 }
 
-// Fills in the nodes of these leaves; their product goes to `out`, unless it is
-// NULL.
+// Fills in the nodes of these leaves; stores their product in `out` unless that
+// is NULL.
 static pdk_status multiply_leaves(struct pdki_radix_tree *tree, size_t low,
                                   size_t high, pdk_integer *out,
                                   pdk_error *error)
@@ -124,7 +124,7 @@ static pdk_status divide(pdk_integer *a, const pdk_integer *b,
     return status;
 }
 
-// The integer is lost.
+// Destroys the integer.
 static pdk_status split(const struct pdki_radix_tree *tree, size_t low,
                         size_t high, pdk_integer *integer, uint32_t *digits,
                         pdk_error *error)

@@ -27,7 +27,7 @@ const char *pdk_status_name(pdk_status status)
     return index < STATUS_COUNT ? status_names[index] : "UNKNOWN";
 }
 
-// vsnprintf cuts at any byte; take back the piece of a character at the end.
+// vsnprintf truncates at any byte; removes an incomplete character at the end.
 static void drop_broken_tail(char *text)
 {
     const size_t length = strlen(text);
@@ -81,8 +81,8 @@ pdk_status pdki_error_plain(pdk_error *error, pdk_status status)
 
 enum { PIECE_SIZE = sizeof "<U+10FFFF>" };
 
-// Makes the character at `text`, the first of its quote or not, visible;
-// returns its bytes there.
+// Makes the character at `text` printable; `is_first`: it begins the quote.
+// Returns the number of bytes consumed.
 static size_t quote_one(const char *text, size_t length, bool is_first,
                         char out[PIECE_SIZE])
 {

@@ -1,5 +1,5 @@
-// A gathering sink is known by its write function, so that a pdk_sink needs no
-// more than that.
+// A gathering sink is recognised by its write function, so that pdk_sink needs
+// no further members.
 #include <permudoku/experimental/gather.h>
 
 #include "core/gather_sink.h"

@@ -1,11 +1,10 @@
-// Shapes, and the houses of a geometry. The cells of all houses are one list,
-// and the houses of each cell are a second one:
+// Shapes, and the houses of a geometry. A single list holds the cells of all
+// houses, and a second list the houses of each cell:
 //
 //     cells:   | row 0 | row 1 | ... | column 0 | ... | box 0 | ...
 //     list:      ^ 0     ^ 1           house h points to its first cell
 //
-// Nothing below depends on a house being a row, column or box except
-// list_houses().
+// Only list_houses() depends on a house being a row, column or box.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/board.h"
@@ -18,11 +17,10 @@ pdk_status pdk_shape_init(pdk_shape *shape, uint64_t box_rows,
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "a box needs at least one row and one column");
     if (box_rows > PDK_SIDE_MAX / box_columns)
-        return pdki_error_set(
-            error, PDK_ERR_LIMIT,
-            "boxes of %llux%llu are past the limit of %u symbols",
-            (unsigned long long)box_rows, (unsigned long long)box_columns,
-            PDK_SIDE_MAX);
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "%llux%llu boxes exceed the limit of %u symbols",
+                              (unsigned long long)box_rows,
+                              (unsigned long long)box_columns, PDK_SIDE_MAX);
 
     *shape = (pdk_shape){.box_rows = (uint32_t)box_rows,
                          .box_columns = (uint32_t)box_columns,
@@ -39,7 +37,7 @@ pdk_status pdk_shape_of_order(pdk_shape *shape, uint64_t n, pdk_error *error)
                               (unsigned long long)n);
     if (n > largest)
         return pdki_error_set(
-            error, PDK_ERR_LIMIT, "n = %llu is past the limit of %llu",
+            error, PDK_ERR_LIMIT, "n = %llu exceeds the limit of %llu",
             (unsigned long long)n, (unsigned long long)largest);
     return pdk_shape_init(shape, n, n, error);
 }
@@ -51,7 +49,7 @@ pdk_status pdk_shape_of_side(pdk_shape *shape, uint64_t side, pdk_error *error)
                               "a board needs at least one symbol");
     if (side > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "side %llu is past the limit of %u symbols",
+                              "side %llu exceeds the limit of %u symbols",
                               (unsigned long long)side, PDK_SIDE_MAX);
     uint64_t box_rows = pdki_number_root(side);
     while (side % box_rows != 0) box_rows--;
@@ -71,7 +69,7 @@ pdk_status pdk_shape_parse(pdk_shape *shape, const char *text, size_t length,
         char quote[PDKI_QUOTE_SIZE];
         return pdki_error_set(
             error, PDK_ERR_SYNTAX,
-            "%s is not a box: rows x columns expected, such as 2x3",
+            "%s is not a box size: expected ROWSxCOLUMNS, such as 2x3",
             pdki_error_quote(text, length, quote));
     }
     return pdk_shape_init(shape, rows, columns, error);
@@ -108,8 +106,8 @@ const char *pdk_house_kind_name(pdk_house_kind kind)
     return index < count ? kind_names[index] : "house";
 }
 
-// Lists the rows, the columns or the boxes, behind the kinds before. All of
-// them are blocks of cells, this high and wide, side by side.
+// Appends the rows, the columns or the boxes to the list. All of them are
+// blocks of cells, this high and wide, side by side.
 static void list_houses(pdk_geometry *geometry, pdk_house_kind kind,
                         uint32_t height, uint32_t width)
 {
@@ -171,7 +169,7 @@ pdk_status pdk_geometry_new(const pdk_shape *shape, pdk_geometry **out,
     if (shape->side > PDK_GEOMETRY_SIDE_MAX)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,
-            "side %u is past the limit of %u for boards in memory", shape->side,
+            "side %u exceeds the limit of %u for boards in memory", shape->side,
             PDK_GEOMETRY_SIDE_MAX);
     pdk_geometry *geometry = pdki_alloc_zeroed(1, sizeof *geometry);
     if (!geometry) return pdki_error_plain(error, PDK_ERR_MEMORY);

@@ -148,8 +148,7 @@ const pdk_symbol *pdk_row_symbols(const pdk_row *row)
 pdk_status pdki_row_misfits(const pdk_row *row, uint32_t side, pdk_error *error)
 {
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "a row of %u symbols is not one of a board of side "
-                          "%u",
+                          "a row of %u symbols does not fit a board of side %u",
                           row->side, side);
 }
 

@@ -1,6 +1,6 @@
-// Whole numbers of any length. A pdk_integer grows when it must and never
-// shrinks. Products of many factors are made by halves, so that both sides of a
-// multiplication are of one length.
+// Integers of arbitrary size. The memory of a pdk_integer grows as needed and
+// never shrinks. Products of many factors are computed by halves, so that both
+// operands of a multiplication have about the same length.
 #include "core/integer_type.h"
 
 #include "base/alloc.h"
@@ -56,7 +56,7 @@ void pdki_integer_trim(pdk_integer *integer, size_t size)
     integer->size = size;
 }
 
-// What is in place moves with its struct.
+// Limbs stored in place move with their struct.
 void pdki_integer_swap(pdk_integer *a, pdk_integer *b)
 {
     const pdk_integer kept = *a;
@@ -137,8 +137,8 @@ static unsigned bit_length(uint64_t limb)
     return bits;
 }
 
-// Draws as many bits as the bound has until they are below it, the highest
-// limb first.
+// Draws as many bits as the bound has, the highest limb first, until the value
+// is below the bound.
 pdk_status pdk_integer_random(pdk_integer *out, const pdk_integer *bound,
                               pdk_random *random, pdk_error *error)
 {
@@ -258,7 +258,7 @@ pdk_status pdk_integer_parse(pdk_integer *integer, const char *text,
     return status;
 }
 
-// The digits, owned; *first is where they begin.
+// The decimal digits, owned by the caller; they begin at *first.
 static char *make_digits(const pdk_integer *integer, size_t *first,
                          size_t *length)
 {
@@ -297,11 +297,11 @@ pdk_status pdk_integer_print(const pdk_integer *integer, const pdk_sink *sink,
 
 enum {
     WHOLE_DIGITS = 40, // longer numbers are shortened in messages
-    END_DIGITS = 12,   // to so many in front and as many at the end
+    END_DIGITS = 12,   // to this many digits at each end
     BRIEF_SIZE = 80
 };
 
-// A number for a message. False where memory ends.
+// Formats a number for a message. False if out of memory.
 static bool write_brief(const pdk_integer *integer, char brief[BRIEF_SIZE])
 {
     size_t first, length;
@@ -325,8 +325,8 @@ pdk_status pdki_integer_expect_below(const pdk_integer *rank,
     if (pdk_integer_compare(rank, size) < 0) return PDK_OK;
     if (!write_brief(rank, wanted) || !write_brief(size, most))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "no %s has the number %s: they are numbered from 0, and there are %s",
-        what, wanted, most);
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "%s number %s does not exist: numbers start at 0, "
+                          "and there are %s",
+                          what, wanted, most);
 }

@@ -1,4 +1,4 @@
-// What a pdk_integer is inside, and arithmetic for whoever numbers things.
+// The inside of a pdk_integer, and arithmetic for ranking and unranking.
 #ifndef PDKI_INTEGER_TYPE_H
 #define PDKI_INTEGER_TYPE_H
 
@@ -7,32 +7,32 @@
 #include <permudoku/integer.h>
 #include <permudoku/limits.h>
 
-// Limbs of 64 bits, the least first; the highest one is not 0. Up to two are
-// kept in place, so that setting 128 bits never fails.
+// 64-bit limbs, least significant first; the highest one is not 0. Up to two
+// are stored in place, so that setting 128 bits never fails.
 struct pdk_integer {
     size_t size, capacity;
     uint64_t *limbs; // `small`, or owned
     uint64_t small[2];
 };
 
-// For integers within other structs: zero; and its memory given back.
+// For integers embedded in other structs: set to zero, and free its memory.
 void pdki_integer_init(pdk_integer *integer);
 void pdki_integer_release(pdk_integer *integer);
 
 void pdki_integer_set_wide(pdk_integer *integer, pdki_wide value);
 
-// Whether it fits, and then its value.
+// Whether it fits, and its value.
 bool pdki_integer_get_wide(const pdk_integer *integer, pdki_wide *value);
 
-// Makes room for so many limbs; the value stays.
+// Makes room for this many limbs; the value is kept.
 pdk_status pdki_integer_reserve(pdk_integer *integer, size_t limbs,
                                 pdk_error *error);
 
-// After limbs were written: leaves out zeros at the high end of the first
-// `size` ones.
+// To be called after writing limbs: drops zeros at the high end of the first
+// `size` limbs.
 void pdki_integer_trim(pdk_integer *integer, size_t size);
 
-// Both trade their values.
+// Exchanges the values.
 void pdki_integer_swap(pdk_integer *a, pdk_integer *b);
 
 // out := a * b; `out` may be either.
@@ -45,15 +45,14 @@ pdk_status pdki_integer_factorial(pdk_integer *out, uint32_t number,
 pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
                               uint32_t exponent, pdk_error *error);
 
-// PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
-// where they are long: "no grid has the number 192: they are numbered from
-// 0, and there are 192". `what` is "grid", or whatever is counted.
+// Returns PDK_ERR_RANGE unless rank < size, with both numbers in the text,
+// shortened if they are long. `what` names what is counted, for example "grid".
 pdk_status pdki_integer_expect_below(const pdk_integer *rank,
                                      const pdk_integer *size, const char *what,
                                      pdk_error *error);
 
-// Numbers in mixed radix: digit i, from 0, counts below radices[i], and the
-// last one is the lowest. The value is
+// Numbers in mixed radix: digit i, from 0, is below radices[i], and the last
+// one is the least significant. The value is
 //
 //     ((digits[0] * radices[1] + digits[1]) * radices[2] + digits[2]) ...
 struct pdki_radix_leaf {
@@ -61,25 +60,25 @@ struct pdki_radix_leaf {
     uint64_t product;  // of their radices
 };
 
-// What radices have in common for all numbers; see digits.c.
+// Shared by all numbers with the same radices; see digits.c.
 struct pdki_radix_tree {
     const uint32_t *radices; // borrowed
-    pdk_limits limits;       // only go_on() is obeyed
+    pdk_limits limits;       // only go_on() is used
     size_t leaf_count;
     struct pdki_radix_leaf *leaves;
-    pdk_integer *products; // by the middle of a node
+    pdk_integer *products; // indexed by the middle of a node
 };
 
-// For `count` radices, none of which is 0. The limits are those of this call
-// and of all later ones; they end with PDK_ERR_CANCELLED if go_on() says no.
-// Release it in any case; all zero is a good start.
+// For `count` radices, none of them 0. The limits apply to this call and all
+// later ones, which return PDK_ERR_CANCELLED if go_on() returns false. Must be
+// released even on failure; initialise with zeros.
 pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
                                 const uint32_t *radices, size_t count,
                                 const pdk_limits *limits, pdk_error *error);
 void pdki_radix_tree_release(struct pdki_radix_tree *tree);
 
-// Both ways take O(M(b) log(count)) for b bits. pdki_digits_split() expects an
-// integer below the product of all radices.
+// Both functions take O(M(b) log(count)) for b bits. pdki_digits_split()
+// expects an integer below the product of all radices.
 pdk_status pdki_digits_split(const struct pdki_radix_tree *tree,
                              const pdk_integer *integer, uint32_t *digits,
                              pdk_error *error);

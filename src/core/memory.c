@@ -16,7 +16,7 @@ pdk_status pdk_allocator_set(const pdk_allocator *allocator, pdk_error *error)
     if (status != PDK_OK) return status;
     if (!known.allocate || !known.resize || !known.release)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "an allocator lacks one of its functions");
+                              "the allocator lacks one of its functions");
     pdki_allocator_set(&(struct pdki_allocator){
         .allocate = known.allocate,
         .resize = known.resize,

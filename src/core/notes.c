@@ -1,8 +1,8 @@
-// Words are one block of text each. Which cells are placed, and what each
-// excludes, are bits, made when the first one is set:
+// Each text is a block. The cells that were filled in, and the symbols each
+// cell excludes, are bits, allocated when the first one is set:
 //
-//     placed    one bit a cell
-//     excluded  `side` bits a cell, in whole bytes: bit s - 1 for symbol s
+//     placed    one bit per cell
+//     excluded  `side` bits per cell, in whole bytes: bit s - 1 for symbol s
 #include <permudoku/notes.h>
 
 #include "base/alloc.h"
@@ -65,7 +65,7 @@ static bool reserve(struct block *block, size_t size)
     return true;
 }
 
-// Makes room for `size` bytes of bits, none of them set unless some were.
+// Provides `size` bytes of bits, all clear unless they are in use already.
 static bool reserve_bits(struct block *bits, size_t size)
 {
     if (bits->size > 0) return true;
@@ -126,8 +126,8 @@ const char *pdk_notes_text(const pdk_notes *notes, pdk_note note)
     return (const char *)notes->words[index].bytes;
 }
 
-// Copies words with single spaces between them, and returns how many bytes that
-// takes; SIZE_MAX where the text is not UTF-8.
+// Copies words separated by single spaces and returns the length; SIZE_MAX if
+// the text is not valid UTF-8.
 static size_t copy_words(char *out, const char *text, size_t length)
 {
     size_t used = 0, bytes = 0;

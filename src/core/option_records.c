@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-// No record grows beyond this; a larger size is one that was never set.
+// No record will be larger than this; a larger size means that it was never
+// set.
 enum { RECORD_BYTES_MAX = 4096 };
 
 pdk_status pdki_options_read(void *to, size_t known, const void *from,
@@ -15,12 +16,12 @@ pdk_status pdki_options_read(void *to, size_t known, const void *from,
     if (from) memcpy(&size, from, sizeof size);
     if (from && (size < sizeof size || size > RECORD_BYTES_MAX))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the size of a record of options is not set");
+                              "the size of an option record is not set");
     for (size_t i = known; i < size; i++)
         if (bytes[i] != 0)
-            return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                                  "an option is set that only a later version "
-                                  "of the library knows");
+            return pdki_error_set(
+                error, PDK_ERR_UNSUPPORTED,
+                "an option is set that needs a later version of the library");
     memset(to, 0, known);
     if (from) memcpy(to, from, size < known ? size : known);
     memcpy(to, &known, sizeof known);

@@ -1,15 +1,15 @@
-// xoshiro256** (Blackman and Vigna), started through splitmix64. Numbers below
-// a bound come by Lemire's multiplication with rejection, which is exact.
+// xoshiro256** (Blackman and Vigna), seeded by splitmix64. Numbers below a
+// bound use Lemire's multiplication with rejection, which is exact.
 //
-// An order of items comes by Fisher and Yates: for i = count, count-1 .. 2,
-// item i changes places with item 1 + j, where j is below i. Several such j
-// come from one 32-bit word (the upper half of a pdk_random_next()): as many
-// bounds i, i-1 .. as have a product P below 2^32. The word is a fraction of
-// 2^32; times a bound, its whole part is j and the rest is the fraction for the
-// next bound. Where the rest at the end is less than 2^32 mod P, all is drawn
-// again, which makes it exactly uniform; with a single bound this is
-// pdk_random_below(). After Brackett-Rozinsky and Lemire, "Batched Ranged
-// Random Integer Generation".
+// Items are shuffled by Fisher and Yates: for i = count, count-1 .. 2, item i
+// is exchanged with item 1 + j for a random j < i. Several such j are taken
+// from one 32-bit word (the upper half of a pdk_random_next()): as many bounds
+// i, i-1 .. as have a product P below 2^32. The word is a fraction of 2^32;
+// multiplied by a bound, its integer part is j and the remainder is the
+// fraction for the next bound. If the final remainder is less than 2^32 mod P,
+// everything is drawn again, which makes the result exactly uniform; with a
+// single bound this is pdk_random_below(). After Brackett-Rozinsky and Lemire,
+// "Batched Ranged Random Integer Generation".
 #include <permudoku/random.h>
 
 static uint64_t splitmix(uint64_t *state)
@@ -62,8 +62,8 @@ uint32_t pdk_random_below(pdk_random *random, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
-// A word whose rest after all bounds, which is that after their product, is
-// not to be drawn again.
+// Draws a word that need not be rejected. The remainder after all bounds is the
+// remainder after their product.
 static uint32_t draw_word(pdk_random *random, uint32_t product)
 {
     uint32_t word, rest;
@@ -74,7 +74,7 @@ static uint32_t draw_word(pdk_random *random, uint32_t product)
     return word;
 }
 
-// One batch of the order of `count` items; returns how many are still to do.
+// Shuffles one batch of `count` items; returns how many are left.
 static uint32_t shuffle_batch(pdk_random *random, uint32_t *items,
                               uint32_t count)
 {

@@ -1,4 +1,5 @@
-// Questions about a board. Each makes its tools, asks once, and frees them.
+// Questions about a board. Each creates the objects it needs, asks once, and
+// frees them.
 #include "easy/easy_board.h"
 
 #include "core/error.h"
@@ -49,7 +50,7 @@ static pdk_status copy_words(const pdk_notes *from, pdk_notes *to,
     return status;
 }
 
-// Copies the texts of the puzzle, and notes which symbols are not clues.
+// Copies the texts of the puzzle, and marks the symbols that are not clues.
 static pdk_status note_solution(const pdk_board *puzzle, pdk_board *solution,
                                 pdk_error *error)
 {
@@ -101,7 +102,7 @@ pdk_status pdk_board_count(const pdk_board *puzzle, const pdk_limits *limits,
     return status;
 }
 
-// All rows, and once more if the checker wants to name the cells of a conflict.
+// All rows, and a second time if the checker needs it to locate conflicts.
 static pdk_status check_rows(pdk_checker *checker, const pdk_board *board,
                              pdk_error *error)
 {
@@ -160,8 +161,8 @@ pdk_status pdk_board_canon(const pdk_board *board, const pdk_limits *limits,
     return status;
 }
 
-// Up to here a search makes sure that there is one solution; beyond it takes
-// too long, and singles have to be enough.
+// Up to this side a search ensures a unique solution; beyond, it would take too
+// long, and puzzles must be solvable by singles instead.
 enum { SEARCH_SIDE = 16 };
 
 struct maker {

@@ -1,4 +1,4 @@
-// What the files of the front door share.
+// Shared by the files of the front door.
 #ifndef PDKI_EASY_BOARD_H
 #define PDKI_EASY_BOARD_H
 
@@ -7,7 +7,7 @@
 struct pdk_board {
     pdk_alphabet *alphabet;
     pdk_grid *grid;
-    pdk_notes *notes; // of the shape of the grid; may hold nothing
+    pdk_notes *notes; // for the shape of the grid; may be empty
 };
 
 // An empty board with a copy of `alphabet`; NULL: 1..N. On failure *out is
@@ -16,7 +16,7 @@ PDK_CHECKED pdk_status pdki_board_make(const pdk_shape *shape,
                                        const pdk_alphabet *alphabet,
                                        pdk_board **out, pdk_error *error);
 
-// Reads boxes as the caller of the front door wrote them; NULL: "3x3".
+// Parses boxes as passed by the caller; NULL: "3x3".
 PDK_CHECKED pdk_status pdki_board_boxes(const char *boxes, pdk_shape *shape,
                                         pdk_error *error);
 
@@ -24,14 +24,14 @@ PDK_CHECKED pdk_status pdki_board_boxes(const char *boxes, pdk_shape *shape,
 PDK_CHECKED pdk_status pdki_board_fits(const pdk_shape *shape,
                                        pdk_error *error);
 
-// PDK_ERR_ARGUMENT if there is no board.
+// PDK_ERR_ARGUMENT if `board` is NULL.
 PDK_CHECKED pdk_status pdki_board_expect(const pdk_board *board,
                                          pdk_error *error);
 
-// The notes for calls that accept them; NULL if there are none.
+// The notes for functions that accept them; NULL if there are none.
 const pdk_notes *pdki_board_notes(const pdk_board *board);
 
-// A conflict in words, as text that the caller frees.
+// Describes a conflict as text, to be freed by the caller.
 PDK_CHECKED pdk_status pdki_conflict_describe(const pdk_conflict *conflict,
                                               const pdk_alphabet *alphabet,
                                               char **text, pdk_error *error);

@@ -1,5 +1,5 @@
-// Boards from text and to text. A source gives the reader the bytes of the
-// caller; a sink gathers what writers write in memory that grows.
+// Boards from text and to text. A source passes the caller's bytes to the
+// reader; a sink collects what writers write in a growing buffer.
 #include "easy/easy_board.h"
 
 #include "base/alloc.h"
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The bytes that are still to be read.
+// The bytes that are not read yet.
 struct text_source {
     const char *bytes;
     size_t size;
@@ -23,7 +23,7 @@ static pdk_status read_text(void *context, char *buffer, size_t size,
 {
     struct text_source *text = context;
     *got = size < text->size ? size : text->size;
-    if (*got == 0) return PDK_OK; // a text of no bytes may be NULL
+    if (*got == 0) return PDK_OK; // an empty text may be NULL
     memcpy(buffer, text->bytes, *got);
     text->bytes += *got;
     text->size -= *got;
@@ -41,7 +41,7 @@ static pdk_status take_board(pdk_reader *reader, const pdk_reading *reading,
     return pdk_notes_assign((*out)->notes, reading->notes, error);
 }
 
-// After the first board.
+// After the first board, there must not be another.
 static pdk_status expect_end(pdk_reader *reader, pdk_error *error)
 {
     const pdk_reading *reading = NULL;
@@ -50,7 +50,7 @@ static pdk_status expect_end(pdk_reader *reader, pdk_error *error)
     if (status != PDK_OK) return status;
     return pdki_error_at(
         error, PDK_ERR_SYNTAX, reading->line, 0,
-        "one board is expected, and a second one starts on line %llu",
+        "expected one board, but a second one starts on line %llu",
         (unsigned long long)reading->line);
 }
 
@@ -78,7 +78,7 @@ pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,
     return status;
 }
 
-// Text that grows. Once memory runs out nothing more is added.
+// A growing text. Nothing is added after running out of memory.
 struct text_sink {
     char *bytes;
     size_t size, capacity;
@@ -101,7 +101,7 @@ static void add_bytes(struct text_sink *text, const char *bytes, size_t size)
 static void add_format(struct text_sink *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Adds no more than fits a short line.
+// Adds at most a short line.
 static void add_format(struct text_sink *text, const char *format, ...)
 {
     char line[80];
@@ -119,7 +119,8 @@ static pdk_status write_text(void *context, const char *bytes, size_t size)
     return text->is_full ? PDK_ERR_MEMORY : PDK_OK;
 }
 
-// Makes the text the caller's if `status` and its last byte allow it.
+// Passes ownership of the text to the caller if `status` is PDK_OK and memory
+// suffices.
 static pdk_status hand_over(struct text_sink *text, pdk_status status,
                             char **out, pdk_error *error)
 {

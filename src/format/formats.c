@@ -1,5 +1,6 @@
-// The table of formats: a new one is a file with its record, and a line here.
-// Only what reads and writes boards asks the table; the formats do not know it.
+// The table of formats: a new format is one file with its record, and one line
+// here. Only the reader and the writer use the table; formats do not know of
+// it.
 #include "format/whole.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static const struct format boxed = {
 };
 
 static const struct format rows = {
-    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row a line", false, 0),
+    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row per line", false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_SYMBOL,
@@ -27,7 +28,7 @@ static const struct format rows = {
 };
 
 static const struct format one_line = {
-    .info = FORMAT_INFO(LINE, "line", "sdm", "one board a line", false, 0),
+    .info = FORMAT_INFO(LINE, "line", "sdm", "one board per line", false, 0),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.board_close = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
@@ -38,8 +39,8 @@ static const struct format one_line = {
 static const struct format integers = {
     .info = FORMAT_INFO(
         INTEGERS, "integers", NULL,
-        "one row a line, numbers 1..N whatever the symbols, 0 for empty", false,
-        0),
+        "one row per line, numbers 1..N whatever the symbols, 0 for empty",
+        false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_INTEGER,
@@ -47,8 +48,9 @@ static const struct format integers = {
 };
 
 static const struct format csv = {
-    .info = FORMAT_INFO(CSV, "csv", "csv",
-                        "one row a line, cells between commas", false, 0),
+    .info =
+        FORMAT_INFO(CSV, "csv", "csv",
+                    "one row per line, cells separated by commas", false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(","),
     .style.cell = CELL_CSV,
@@ -58,16 +60,16 @@ static const struct format csv = {
 static const struct format clues = {
     .info = FORMAT_INFO(
         CLUES, "clues", NULL,
-        "one clue a line: row, column, symbol; for boards mostly empty", false,
-        0),
+        "one clue per line: row, column, symbol; for mostly empty boards",
+        false, 0),
     .style.cell_gap = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
     .style.is_clues = true,
     .style.is_spaced = true,
 };
 
-// A board is of the first format that its text can begin, in this order, which
-// is that of the constants; lines and rows come after all.
+// Detection tries these in order, which is the order of the constants; lines
+// and rows are tried last.
 static const pdk_format_info *const formats[] = {
     [PDK_FORMAT_BOXED - 1] = &boxed.info,
     [PDK_FORMAT_ROWS - 1] = &rows.info,
@@ -116,7 +118,7 @@ const pdk_format_info *pdk_format_about(pdk_format format)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
-// The information is the first part of a record.
+// `info` is the first member of struct format.
 const struct format *pdki_format_of(pdk_format format)
 {
     return (const struct format *)pdk_format_about(format);

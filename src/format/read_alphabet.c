@@ -1,18 +1,18 @@
-// Which alphabet the symbols of a board make. Alphabets that people use for
-// boards are tried in a fixed order; a board uses the first
-// `side` characters of one. Whether 0 is a symbol or
-// an empty cell is decided first: it is a symbol if the board marks its empty
-// cells in another way, or has just as many zeros as a full board would.
+// Finds the alphabet of a board from its symbols. Customary alphabets are tried
+// in a fixed order; a board uses the first `side` characters of one. First
+// decides whether 0 is a symbol or an empty cell: it is a symbol if the board
+// marks empty cells in another way, or has exactly as many zeros as a full
+// board would.
 //
-// Past 9 there is no custom that all follow, so that a puzzle can fit several
-// of them, and which one it is shows only in what is missing:
+// Above side 9 customs differ, so a puzzle can fit several alphabets, and only
+// the missing symbols would show which one it is:
 //
-//   side 10..26   1-9A..  0-9A..  A..         the same in small letters
-//   side 27..35   1-9A..  0-9A..              the same in small letters
-//   side 36..62   all of digits and letters, in either order of the cases
+//   side 10..26   1-9A..  0-9A..  A..         the same in lower case
+//   side 27..35   1-9A..  0-9A..              the same in lower case
+//   side 36..62   all digits and letters, either case first
 //
-// 1-9 and A-F in a puzzle of side 16 with dots lack G or 0; letters up to F
-// alone can be A-P as well. If nothing decides, the caller must.
+// For example, 1-9 and A-F in a puzzle of side 16 with dots lack G or 0;
+// letters up to F alone could also be A-P. If nothing decides, the caller must.
 #include "format/read.h"
 
 #include "base/alloc.h"
@@ -38,18 +38,18 @@ static const char *const known_alphabets[] = {
     SMALL CAPITALS,
     "0" DIGITS SMALL CAPITALS,
     "0" DIGITS CAPITALS SMALL,
-    // ASCII from 1 on, as far as it has no mark of an empty cell.
+    // ASCII from 1 on, excluding empty marks.
     DIGITS ":;<=>?@" CAPITALS "[\\]^",
 };
 
 enum {
     KNOWN_ALPHABETS = sizeof known_alphabets / sizeof known_alphabets[0],
-    CHARACTERS_MAX = 64,  // no longer alphabet is in the list
+    CHARACTERS_MAX = 64,  // length of the longest alphabet in the list
     SYMBOLS_TO_NAME = 5,  // in a message
-    DIGITS_SIDE_MAX = 9,  // digits 1..N up to here
-    ONE_CASE_MAX = 35,    // sides up to here need letters of one case only
+    DIGITS_SIDE_MAX = 9,  // sides up to this use digits 1..N
+    ONE_CASE_MAX = 35,    // sides up to this need letters of one case only
     ONE_CASE_KNOWN = 6,   // alphabets with letters of one case come first
-    CASE_KNOWN = 3,       // so many for each case
+    CASE_KNOWN = 3,       // number of alphabets per case
     MIXED_KNOWN = 12,     // alphabets of digits and letters
     READINGS_TO_NAME = 4, // in a message
     DESCRIPTION_SIZE = 48 // in a message
@@ -66,7 +66,8 @@ pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
 {
     *out = NULL;
     if (tally->count > 0 || tally->largest > side) return PDK_OK;
-    // Without other marks a full board from 0 on must show its last number.
+    // Without other marks, a full board from 0 on must contain its largest
+    // number.
     const bool is_full = tally->marks > 0 || tally->largest + 1 == side;
     const bool is_from_zero =
         has_likely_zero(tally) && is_full && tally->largest < side;
@@ -94,7 +95,7 @@ static bool holds_all(const char *alphabet, uint32_t side,
     return true;
 }
 
-// The first known alphabet that holds all; KNOWN_ALPHABETS if none does.
+// The first known alphabet that contains all; KNOWN_ALPHABETS if none does.
 static size_t find_known(const struct tally *tally, const char *base,
                          uint32_t side, bool is_from_zero)
 {
@@ -107,8 +108,8 @@ static size_t find_known(const struct tally *tally, const char *base,
     return KNOWN_ALPHABETS;
 }
 
-// The known alphabets that the one found has to be told from: those in use
-// for the same kind of board, from *first up to *end.
+// The known alphabets that compete with the one found, those used for the same
+// kind of board: from *first up to *end.
 static void find_rivals(size_t found, uint32_t side, size_t *first, size_t *end)
 {
     *first = found;
@@ -121,7 +122,8 @@ static void find_rivals(size_t found, uint32_t side, size_t *first, size_t *end)
     *end = *first + CASE_KNOWN;
 }
 
-// The alphabets that hold all, the one found among them: how many, and which.
+// Lists the alphabets that contain all, including the one found; returns their
+// number.
 static size_t list_readings(const struct tally *tally, const char *base,
                             uint32_t side, size_t found,
                             size_t readings[READINGS_TO_NAME])
@@ -149,8 +151,8 @@ static pdk_status make_known(const char *alphabet, uint32_t side,
     return pdk_alphabet_of(symbols, side, out, error);
 }
 
-// What was seen, in order of appearance, if that is exactly `side` symbols.
-// PDK_OK and NULL if it is not.
+// Makes the alphabet of the symbols seen, in order of appearance, if there are
+// exactly `side` of them; otherwise *out is NULL.
 static pdk_status make_seen(const struct tally *tally, const char *base,
                             uint32_t side, pdk_alphabet **out, pdk_error *error)
 {
@@ -183,8 +185,8 @@ static uint64_t cells_held(const char *alphabet, uint32_t side,
     return cells;
 }
 
-// The known alphabet that holds more than half of all cells, and the most of
-// them; NULL if there is none.
+// The known alphabet that covers the most cells, and more than half of them;
+// NULL if there is none.
 static const char *find_nearest(const struct tally *tally, const char *base,
                                 uint32_t side)
 {
@@ -215,8 +217,8 @@ static pdk_status report_unknown(const struct tally_entry *entry,
         pdk_alphabet_describe(alphabet, description, sizeof description));
 }
 
-// Cells with numbers up to `side` if there are words among the symbols, so
-// that no alphabet of characters holds them all; else 0.
+// Number of cells with numbers up to `side` if some symbols are words, so that
+// no alphabet of characters contains them all; otherwise 0.
 static uint64_t cells_numbered(const struct tally *tally, uint32_t side)
 {
     uint64_t cells = 0;
@@ -267,14 +269,14 @@ static pdk_status report_undecided(const struct tally *tally, const char *base,
             list + used, sizeof list - used, "%s%s", i > 0 ? " " : "",
             pdki_error_quote(text.bytes, text.length, quote));
     }
-    return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-                         "%s%zu different symbols for a side of %u: %s%s; "
-                         "the alphabet must be given",
-                         tally->is_over ? "more than " : "", tally->count, side,
-                         list, is_long ? " ..." : "");
+    return pdki_error_at(
+        error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+        "%s%zu different symbols for side %u: %s%s; specify the alphabet",
+        tally->is_over ? "more than " : "", tally->count, side, list,
+        is_long ? " ..." : "");
 }
 
-// Whether most symbols are numbers up to `side`, but they are no range.
+// Whether most symbols are numbers up to `side` but their range is too large.
 static bool has_number_past_side(const struct tally *tally, uint32_t side)
 {
     uint64_t least = UINT64_MAX, largest = 0;
@@ -298,9 +300,9 @@ static pdk_status guess_from_seen(const struct tally *tally, const char *base,
     if (*out && pdk_alphabet_uses(*out, '#')) {
         pdk_alphabet_free(*out);
         *out = NULL;
-        return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-                             "'#' begins a comment; where it is a symbol the "
-                             "alphabet must be given");
+        return pdki_error_at(
+            error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+            "'#' begins a comment; if it is a symbol, specify the alphabet");
     }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(tally, base, side, error);
@@ -308,7 +310,7 @@ static pdk_status guess_from_seen(const struct tally *tally, const char *base,
     return report_undecided(tally, base, side, error);
 }
 
-// Adds to the list, which has a NUL at its end; what does not fit is cut off.
+// Appends to the list, a string; truncates what does not fit.
 static void add_to_list(char *list, size_t size, const char *before,
                         const char *name)
 {
@@ -335,7 +337,7 @@ static pdk_status report_readings(const struct tally *tally,
                     i > 0 ? " or --symbols " : "--symbols ", name);
     }
     return pdki_error_at(error, PDK_ERR_AMBIGUOUS, tally->entries[0].line, 1,
-                         "the symbols can be %s; give %s", sets, options);
+                         "the symbols can be %s; specify %s", sets, options);
 }
 
 pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,

@@ -1,7 +1,6 @@
-// A line split into cells, and cells turned into symbols, or counted while the
-// alphabet is not known. Rows of plain numbers
-// and lines of which every byte is a cell have loops of their own without
-// branches, which compilers turn into vector code.
+// Splits lines into cells and converts cells to symbols, or counts them while
+// the alphabet is unknown. Rows of plain numbers and lines in which every byte
+// is a cell have branch-free loops of their own, which compilers vectorise.
 #include "format/read.h"
 
 #include "base/alloc.h"
@@ -12,19 +11,19 @@
 #include <string.h>
 
 enum {
-    // Flags in the ASCII characters of a table.
+    // Flags in symbol_table.ascii.
     ASCII_UNKNOWN = 0x8000, // neither a symbol nor an empty mark
     ASCII_ZERO = 0x4000,    // 0 as an empty mark
     ASCII_MARK = 0x2000     // another empty mark
 };
 
-// Mixes places of bars; odd and large.
+// Mixes the positions of bars into a hash; large and odd.
 #define BARS_FACTOR UINT64_C(0x9E3779B97F4A7C15)
 
 bool pdki_scan_numbers(pdk_text text, struct number_scan *scan)
 {
     enum { SCAN_DIGITS_MAX = 8 };
-    struct number_scan all = {.shortest = SIZE_MAX}; // in registers
+    struct number_scan all = {.shortest = SIZE_MAX}; // kept in registers
     const char *at = text.bytes, *end = at + text.length;
     while (at < end) {
         const char *start = at;
@@ -45,7 +44,7 @@ bool pdki_scan_numbers(pdk_text text, struct number_scan *scan)
     return all.words > 0;
 }
 
-// Without a branch in it, the loop becomes vector code.
+// Branch-free, so that the loop is vectorised.
 static uint32_t count_spaces(const char *block, size_t size)
 {
     uint32_t spaces = 0;
@@ -53,7 +52,7 @@ static uint32_t count_spaces(const char *block, size_t size)
     return spaces;
 }
 
-// The piece of the text up to the `count`-th space, without it.
+// The text up to, but not including, the `count`-th space.
 static pdk_text cut_piece(pdk_text text, uint32_t count)
 {
     enum { BLOCK = 64 };
@@ -69,7 +68,7 @@ static pdk_text cut_piece(pdk_text text, uint32_t count)
     return (pdk_text){text.bytes, at};
 }
 
-// A row of b boxes has side + b + 1 words in its frame; 0 if that cannot be.
+// A framed row of b boxes has side + b + 1 words; 0 if the number does not fit.
 static uint64_t find_edge_step(const struct read_signs *signs, pdk_text text)
 {
     struct splitter splitter;
@@ -127,8 +126,8 @@ static void take_word(struct splitter *splitter, pdk_text *cell)
     *cell = (pdk_text){start, (size_t)(splitter->at - start)};
 }
 
-// A field in quotes, up to a quote that is not doubled; false if none closes
-// it.
+// Reads a quoted field, up to a quote that is not doubled; false if it is not
+// closed.
 static bool take_quoted(struct splitter *splitter, pdk_text *cell)
 {
     const char *start = splitter->at + 1, *at = start;
@@ -256,8 +255,8 @@ bool pdki_is_empty_mark(pdk_text cell)
            is_all(cell, cell.bytes[0]);
 }
 
-// Whether every symbol in ASCII is a cell wherever it stands, and a line with
-// one is a line of cells whatever else is there.
+// Whether every ASCII symbol is a cell at any position, so that a line with one
+// of them is a line of cells.
 static bool are_plain(const struct symbol_table *table)
 {
     for (size_t c = 0; c < 128; c++) {
@@ -268,8 +267,7 @@ static bool are_plain(const struct symbol_table *table)
     return true;
 }
 
-// The symbols behind number `before` that are one ASCII character after
-// another.
+// The symbols after number `before` that have consecutive ASCII codes.
 static struct run find_run(const struct symbol_table *table, uint32_t before)
 {
     uint32_t first = 0, count = 0;
@@ -320,7 +318,7 @@ void pdki_symbols_init(struct symbol_table *table,
     find_runs(table);
 }
 
-// The symbol in a field with quotes in it, as CSV doubles them; 0 if none.
+// The symbol in a CSV field with doubled quotes; 0 if there is none.
 static pdk_symbol find_quoted(const struct symbol_table *table, pdk_text cell)
 {
     char plain[2 * PDK_SYMBOL_TEXT_MAX];
@@ -345,7 +343,7 @@ bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
     return *symbol != 0 || pdki_is_empty_mark(cell);
 }
 
-// A row of plain numbers from the front of a longer text.
+// Reads a row of plain numbers from the front of a longer text.
 static bool take_numbers(const struct symbol_table *table,
                          struct splitter *splitter, pdk_symbol *out)
 {
@@ -377,7 +375,7 @@ bool pdki_symbols_take(const struct symbol_table *table,
     return true;
 }
 
-// The symbols of bytes that are a cell each; returns all flags that occur.
+// Converts bytes that are one cell each; returns the union of all flags.
 static unsigned take_bytes(const struct symbol_table *table, pdk_text text,
                            pdk_symbol *out)
 {
@@ -416,7 +414,8 @@ bool pdki_symbols_row(const struct symbol_table *table, pdk_text text,
     return !result->has_other_bars;
 }
 
-// As pdki_symbols_fit() where each byte is a cell; false if one may not be.
+// pdki_symbols_fit() for the case that every byte is a cell; false if one may
+// not be.
 static bool bytes_fit(const struct symbol_table *table, pdk_text text,
                       struct fit *fit)
 {
@@ -450,8 +449,8 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
     return !(fit->has_zero && fit->has_mark);
 }
 
-// The number of a symbol of the run, in which `before` symbols come before it;
-// 0 for any other byte.
+// The symbol of a byte in the run, which follows `before` other symbols; 0 for
+// any other byte.
 static inline unsigned char find_in_run(struct run run, unsigned char before,
                                         unsigned char byte)
 {
@@ -460,8 +459,8 @@ static inline unsigned char find_in_run(struct run run, unsigned char before,
     return symbol & pdki_lane_mask(index < run.count);
 }
 
-// Only symbols in runs and the empty mark that came last. There are no branches
-// in the loop, so that it becomes vector code.
+// Accepts only symbols in runs and the empty mark seen last. Branch-free, so
+// that the loop is vectorised.
 static inline enum bytes_fit take_runs(const struct symbol_table *table,
                                        pdk_text text, bool has_high,
                                        unsigned char *restrict out)
@@ -481,7 +480,7 @@ static inline enum bytes_fit take_runs(const struct symbol_table *table,
     return symbols ? BYTES_WITH_SYMBOLS : BYTES_EMPTY;
 }
 
-// The next line has most likely the same empty mark.
+// The next line most likely uses the same empty mark.
 static void learn_empty_mark(struct symbol_table *table, pdk_text text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -517,7 +516,8 @@ void pdki_tally_reset(struct tally *tally, const struct read_signs *signs,
                       enum split_style style, size_t limit,
                       uint64_t counted_only)
 {
-    // A table that one large board needed would be cleared for all others.
+    // Otherwise the table of one large board would be cleared for every other
+    // board.
     enum { SLOTS_TO_KEEP = 4096 };
     if (tally->slot_count > SLOTS_TO_KEEP) {
         pdki_free(tally->slots);
@@ -599,7 +599,7 @@ static bool add_entry(struct tally *tally, const struct read_line *line,
     return true;
 }
 
-// The number of the text's entry, from 1; 0 if out of memory or if there are
+// The number of the entry for the text, from 1; 0 if out of memory or there are
 // too many.
 static uint32_t entry_of(struct tally *tally, const struct read_line *line,
                          const char *base, pdk_text text)
@@ -632,7 +632,7 @@ static bool is_only_counted(struct tally *tally, pdk_text text)
 
 static unsigned mark_kind(pdk_text text)
 {
-    static const char marks[] = ".*_-"; // as in enum tally_mark
+    static const char marks[] = ".*_-"; // in the order of enum tally_mark
     if (text.length == 0) return MARK_NOTHING;
     if (text.bytes[text.length - 1] == '1') return MARK_MINUS_ONE;
     return 1U << (strchr(marks, text.bytes[0]) - marks);
@@ -664,7 +664,7 @@ static bool add_cell(struct tally *tally, const struct read_line *line,
     return true;
 }
 
-// Counts the numbers of a line of which none gets an entry.
+// Counts the numbers of a line if none of them needs an entry.
 static bool count_all(struct tally *tally, pdk_text cells)
 {
     struct number_scan scan;

@@ -1,7 +1,7 @@
-// Most clues are three plain numbers on a line that has come already, and are
-// read at once; any other line takes the careful way, which knows what is wrong
-// with it. Clues mostly come in reading order. Where they do not, they are
-// sorted, and looked through for cells that are given twice.
+// Most clues are three plain numbers on a line that has already arrived, and
+// are read by a fast path; all other lines take the general path, which can
+// report errors. Clues are usually in reading order. If they are not, they are
+// sorted and checked for cells that occur twice.
 #include "format/reader.h"
 
 #include "base/alloc.h"
@@ -14,7 +14,7 @@
 
 enum { PLAIN_DIGITS_MAX = 8 };
 
-// A line on the way from word to word.
+// A line being read word by word.
 struct words {
     const struct read_line *line;
     const char *at, *end;
@@ -25,7 +25,7 @@ static struct words words_of(const struct read_line *line)
     return (struct words){line, line->text, line->text + line->length};
 }
 
-// The bytes of the white space at `at`; 0 if there is none.
+// Length of the white-space character at `at`, in bytes; 0 if there is none.
 static size_t white_space(const char *at, const char *end)
 {
     uint32_t code = 0;
@@ -42,8 +42,7 @@ static void skip_white(struct words *words)
         words->at += bytes;
 }
 
-// The word that begins here, up to white space or `stop`; without either, what
-// is left.
+// The word that begins here, up to white space, `stop` or the end of the line.
 static pdk_text take_word(struct words *words, char stop)
 {
     const char *start = words->at;
@@ -58,7 +57,7 @@ static bool is_at_end(const struct words *words)
     return words->at == words->end || *words->at == '#';
 }
 
-// Whether the text begins with `prefix`, which is cut off then.
+// Removes `prefix` from the front of the text; false if it is not there.
 static bool cut_prefix(pdk_text *text, const char *prefix)
 {
     const size_t length = strlen(prefix);
@@ -86,7 +85,7 @@ bool pdki_is_clues_header(const struct read_line *line,
            pdk_alphabet_find(given, boxes.bytes, boxes.length) == 0;
 }
 
-// Gives an error its place in the text.
+// Gives an error its position in the text.
 static pdk_status place(pdk_error *error, pdk_status status,
                         const struct read_line *line, const char *at)
 {
@@ -96,7 +95,7 @@ static pdk_status place(pdk_error *error, pdk_status status,
     return status;
 }
 
-// What a header says; without bytes where it does not.
+// The values in a header; bytes NULL: absent.
 struct header {
     pdk_text boxes, symbols;
 };
@@ -118,7 +117,7 @@ static pdk_status split_header(const struct read_line *line,
             return pdki_error_at(
                 error, PDK_ERR_SYNTAX, line->number,
                 pdki_line_column(line, word.bytes),
-                "%s where boxes=RxC and symbols=SET are expected, once each",
+                "unexpected %s: expected boxes=RxC and symbols=SET, once each",
                 pdki_error_quote(word.bytes, word.length, quote));
         *to = value;
     }
@@ -134,13 +133,13 @@ static pdk_status find_shape(const struct detector *detector,
         pdk_shape_parse(shape, boxes.bytes, boxes.length, error);
     if (status == PDK_OK && given && !pdk_shape_equal(given, shape))
         status = pdki_error_set(error, PDK_ERR_MISMATCH,
-                                "boxes of %ux%u, where %ux%u were given",
+                                "%ux%u boxes, but %ux%u were given",
                                 shape->box_rows, shape->box_columns,
                                 given->box_rows, given->box_columns);
     return status == PDK_OK ? PDK_OK : place(error, status, line, boxes.bytes);
 }
 
-// The alphabet goes to finding->own, unless one was given.
+// Stores the alphabet in finding->own, unless the caller gave one.
 static pdk_status find_alphabet(const struct detector *detector,
                                 const struct read_line *line,
                                 const struct header *header,
@@ -166,7 +165,7 @@ static pdk_status find_alphabet(const struct detector *detector,
     return status == PDK_OK ? PDK_OK : place(error, status, line, at);
 }
 
-// Remembers the line that the finding was made from; false if out of memory.
+// Remembers the header that the finding was made from; false if out of memory.
 static bool keep_header(struct clue_board *board, const struct read_line *line)
 {
     void *header = board->header;
@@ -179,7 +178,7 @@ static bool keep_header(struct clue_board *board, const struct read_line *line)
     return true;
 }
 
-// Makes the finding what the header says, unless it is that already.
+// Updates the finding to the header, unless the header is the same as before.
 static pdk_status read_header(pdk_reader *reader, pdk_error *error)
 {
     struct clue_board *board = &reader->clues;
@@ -190,7 +189,7 @@ static pdk_status read_header(pdk_reader *reader, pdk_error *error)
     struct header header = {0};
     if (!pdki_is_clues_header(line, given))
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "a line that says clues boxes=RxC is expected");
+                             "expected a line with clues boxes=RxC");
     reader->is_like_last = finding->is_set &&
                            finding->layout == PDK_LAYOUT_CLUES &&
                            board->header_length == line->length &&
@@ -234,7 +233,7 @@ static bool note_line(struct clue_board *board, uint64_t line)
     return true;
 }
 
-// Where the clue stood.
+// The line of a clue.
 static uint64_t line_of(const struct clue_board *board, size_t clue)
 {
     size_t run = board->run_count - 1;
@@ -253,11 +252,11 @@ static bool add_clue(struct clue_board *board, pdk_clue clue, uint64_t line)
             (clue.row == last.row && clue.column > last.column);
         board->is_sorted = board->is_sorted && is_behind;
     }
-    return pdk_clues_add(clues, clue, NULL) == PDK_OK; // it is on the board
+    return pdk_clues_add(clues, clue, NULL) == PDK_OK; // never off the board
 }
 
-// Reads a number and returns where it ends, which is before `end`; NULL if it
-// does not, or has no digits or too many.
+// Reads a number and returns its end, which must be before `end`; NULL if it is
+// not, or if there are no digits or too many.
 static const char *read_plain(const char *at, const char *end, uint64_t *number)
 {
     const char *start = at;
@@ -270,8 +269,8 @@ static const char *read_plain(const char *at, const char *end, uint64_t *number)
     return is_plain ? at : NULL;
 }
 
-// Reads a line "row column number" with its end; returns where the next one
-// begins, or NULL if this is anything else, not on the board, or cut off.
+// Reads a line "row column number"; returns the start of the next line, or NULL
+// if this line is anything else, outside the board, or incomplete.
 static const char *read_plain_clue(const char *at, const char *end,
                                    const struct finding *found, pdk_clue *clue)
 {
@@ -285,7 +284,7 @@ static const char *read_plain_clue(const char *at, const char *end,
     if (!at) return NULL;
     if (*at == '\r' && at + 1 < end) at++;
     if (*at != '\n') return NULL;
-    // What is below its first wraps and is too large.
+    // Values below the smallest one wrap around and are too large.
     if (row - 1 >= side || column - 1 >= side || number - first >= side)
         return NULL;
     *clue = (pdk_clue){(uint32_t)(row - 1), (uint32_t)(column - 1),
@@ -293,7 +292,7 @@ static const char *read_plain_clue(const char *at, const char *end,
     return at + 1;
 }
 
-// Takes plain clues as far as they go; false if out of memory.
+// Reads plain clues until one is not; false if out of memory.
 static bool take_plain(struct clue_board *board, struct read_input *input,
                        const struct finding *finding)
 {
@@ -324,7 +323,7 @@ static enum clue_line kind_of(const struct read_line *line)
     return pdki_is_clues_header(line, NULL) ? CLUE_HEADER : CLUE_CLUE;
 }
 
-// White space, with one comma in it at most.
+// Skips white space with at most one comma in it.
 static void skip_gap(struct words *words)
 {
     skip_white(words);
@@ -333,7 +332,7 @@ static void skip_gap(struct words *words)
     skip_white(words);
 }
 
-// The next word of a clue goes to *word. `stop` ends it besides white space;
+// Stores the next word of a clue in *word. It ends at white space or `stop`;
 // `has_hash`: it may begin with #.
 static pdk_status take_field(struct words *words, unsigned before, char stop,
                              bool has_hash, pdk_text *word, pdk_error *error)
@@ -341,13 +340,13 @@ static pdk_status take_field(struct words *words, unsigned before, char stop,
     if (words->at == words->end || (*words->at == '#' && !has_hash))
         return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
                              pdki_line_column(words->line, words->at),
-                             "row, column and symbol expected, found %u word%s",
+                             "expected row, column and symbol, found %u word%s",
                              before, before == 1 ? "" : "s");
     *word = take_word(words, stop);
     return PDK_OK;
 }
 
-// Reads the row or the column of a clue, from 0.
+// Reads the row or the column of a clue, converted to start at 0.
 static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
                               uint32_t *out, pdk_error *error)
 {
@@ -359,11 +358,10 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
         take_field(words, is_row ? 0 : 1, ',', false, &word, error);
     if (status != PDK_OK) return status;
     if (!pdki_number_parse(word.bytes, word.length, &number))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
-                             pdki_line_column(words->line, word.bytes),
-                             "%s is not the number of a %s",
-                             pdki_error_quote(word.bytes, word.length, quote),
-                             noun);
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, words->line->number,
+            pdki_line_column(words->line, word.bytes), "%s is not a %s number",
+            pdki_error_quote(word.bytes, word.length, quote), noun);
     if (number == 0 || number > side)
         return pdki_error_at(error, PDK_ERR_RANGE, words->line->number,
                              pdki_line_column(words->line, word.bytes),
@@ -403,7 +401,7 @@ static pdk_status read_clue(const struct read_line *line,
     if (is_at_end(&words)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
                          pdki_line_column(line, words.at),
-                         "more than row, column and symbol of a clue");
+                         "text after the row, column and symbol of a clue");
 }
 
 static pdk_status read_lines(struct clue_board *board, struct read_input *input,
@@ -431,12 +429,12 @@ static pdk_status read_lines(struct clue_board *board, struct read_input *input,
     }
 }
 
-// Names the first clue whose cell was given before; there must be one.
+// Reports the first clue whose cell was given before; there must be one.
 static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
 {
     const pdk_clues *clues = board->clues;
     const uint32_t side = clues->shape.side;
-    uint64_t *first = board->repeats.spare; // clue of each cell that repeats
+    uint64_t *first = board->repeats.spare; // first clue of each repeated cell
     memset(first, 0xFF, board->repeats.count * sizeof *first);
     size_t cell = 0, second = 0;
     for (;; second++) {
@@ -448,8 +446,7 @@ static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
     const pdk_clue clue = clues->list[second];
     const uint64_t before = line_of(board, (size_t)first[cell]);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line_of(board, second), 1,
-                         "row %u, column %u is given again: it was on line "
-                         "%llu",
+                         "row %u, column %u is given twice, first on line %llu",
                          clue.row + 1, clue.column + 1,
                          (unsigned long long)before);
 }
@@ -466,7 +463,7 @@ static pdk_status put_in_order(struct clue_board *board, pdk_error *error)
             repeats->keys[i] = pdki_clue_place(clues->list[i], side);
         pdki_key_set_keep_repeats(repeats, clues->count, (uint64_t)side * side);
         if (repeats->count > 0) return report_twice(board, error);
-        pdki_key_set_release(repeats); // sorting takes as much
+        pdki_key_set_release(repeats); // sorting needs as much
         status = pdk_clues_sort(clues, error);
     }
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);

@@ -1,8 +1,9 @@
-// What a board is, by the form of its first line, its layout and side, the
-// boxes that are drawn, its symbols, and at last boxes that are not drawn.
+// Detects the kind of a board from the form of its first line, its layout and
+// side, the boxes drawn, its symbols, and finally boxes that are not drawn.
 //
-// A board of side 12 can have boxes of 3x4, 4x3, 2x6 or 6x2. People expect 3x4;
-// if that puts two equal clues into one box, the writer had others in mind.
+// A board of side 12 can have boxes of 3x4, 4x3, 2x6 or 6x2. The usual ones are
+// 3x4; if two equal clues would be in the same box, the author had other boxes
+// in mind.
 #include "format/reader.h"
 
 #include "base/alloc.h"
@@ -12,9 +13,9 @@
 #include <string.h>
 
 enum {
-    // Boards with more cells are known by their first row alone.
+    // Of boards with more cells, only the first row is examined.
     CELLS_TO_LOOK_AT = 1024 * 1024,
-    // Text to look at behind a board for symbols that decide what its are.
+    // Text examined after a board for symbols that settle its alphabet.
     DECIDING_BYTES = 64 * 1024
 };
 
@@ -53,7 +54,7 @@ static bool has_clash_in(const pdk_symbol *symbols, uint32_t box_rows,
 pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols, pdk_shape *shape,
                                  bool *is_other, pdk_error *error)
 {
-    enum { LIST_SIZE = 160 }; // 60 is the side with the most shapes: ten
+    enum { LIST_SIZE = 160 }; // side 60 has the most box shapes, ten
     char names[LIST_SIZE] = "", options[LIST_SIZE] = "";
     size_t named = 0, listed = 0;
     uint32_t count = 0, other = 0;
@@ -73,17 +74,16 @@ pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols, pdk_shape *shape,
                                    "%s--boxes %ux%u", gap, rows, columns);
     }
     if (count > 1)
-        return pdki_error_set(error, PDK_ERR_AMBIGUOUS,
-                              "boxes of %ux%u would have equal symbols, and "
-                              "those of %s not; give %s",
-                              shape->box_rows, shape->box_columns, names,
-                              options);
+        return pdki_error_set(
+            error, PDK_ERR_AMBIGUOUS,
+            "%ux%u boxes would have repeated symbols, %s would not; specify %s",
+            shape->box_rows, shape->box_columns, names, options);
     *is_other = count == 1;
     return *is_other ? pdk_shape_init(shape, other, side / other, error)
                      : PDK_OK;
 }
 
-// Reads the board ahead of time; false if that cannot be done.
+// Reads the board in advance; false if that is not possible.
 static bool read_ahead(const struct detector *detector,
                        const struct finding *finding, pdk_symbol *symbols)
 {
@@ -108,8 +108,8 @@ static bool read_ahead(const struct detector *detector,
     return true;
 }
 
-// Chooses other boxes if the usual ones clash. What cannot be read is reported
-// when the board is read.
+// Chooses other boxes if the usual ones contain repeated symbols. Cells that
+// cannot be read are reported when the board is read.
 static pdk_status choose_boxes(const struct detector *detector,
                                struct finding *finding, pdk_error *error)
 {
@@ -133,13 +133,14 @@ static pdk_status choose_boxes(const struct detector *detector,
     return status;
 }
 
-// Rows that are looked at ahead of time.
+// Number of rows to examine in advance.
 static uint32_t rows_to_look_at(uint32_t side)
 {
     return (uint64_t)side * side > CELLS_TO_LOOK_AT ? 1 : side;
 }
 
-// The boxes that the first line, or else a border after `rows` rows, shows.
+// Finds the boxes shown by the first line, otherwise by a border after `rows`
+// rows.
 static pdk_status find_shape(const struct detector *detector, uint32_t side,
                              uint32_t rows, struct finding *finding,
                              pdk_error *error)
@@ -156,8 +157,8 @@ static pdk_status find_shape(const struct detector *detector, uint32_t side,
     return pdk_shape_of_side(shape, side, error);
 }
 
-// Goes through the rows of the board for the tally, and for the first border
-// inside it, which shows the box rows.
+// Adds the rows of the board to the tally and looks for the first inner border,
+// which shows the number of box rows.
 static pdk_status look_at_rows(struct detector *detector,
                                struct finding *finding)
 {
@@ -179,7 +180,7 @@ static pdk_status look_at_rows(struct detector *detector,
     return PDK_OK;
 }
 
-// Takes a tally of the board: see pdki_tally_reset().
+// Tallies the board: see pdki_tally_reset().
 static pdk_status look_at_board(struct detector *detector, size_t limit,
                                 uint64_t counted_only, struct finding *finding,
                                 pdk_error *error)
@@ -200,7 +201,8 @@ static pdk_status look_at_board(struct detector *detector, size_t limit,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Adds the lines behind the board to the tally as long as they look the same.
+// Adds the lines after the board to the tally as long as they have the same
+// form.
 static pdk_status look_further(struct detector *detector,
                                const struct finding *finding)
 {
@@ -251,7 +253,7 @@ static void add_mark(char *list, const char *mark)
     strcat(list, mark);
 }
 
-// What is empty and why the symbols are what they are, by the tally.
+// Records the empty marks and the reason for choosing the symbols.
 static void note_reasons(const struct tally *tally, struct finding *finding)
 {
     static const char *const marks[] = {".", "*", "_", "-", "-1"};
@@ -295,8 +297,8 @@ static pdk_status find_alphabet(struct detector *detector,
     return status;
 }
 
-// Whether the cells of the first line are symbols of the table, at least one,
-// or empty.
+// Whether all cells of the first line are empty or symbols of the table, with
+// at least one symbol.
 static bool has_symbols(const struct detector *detector,
                         const struct symbol_table *table)
 {
@@ -319,7 +321,7 @@ static bool can_be_integers(const struct detector *detector,
            !pdk_alphabet_is_numbers(detector->wishes.alphabet, NULL);
 }
 
-// A board of integers is one whatever the symbols are.
+// Recognises a board of integers although the given alphabet has other symbols.
 static pdk_status find_integers(struct detector *detector,
                                 struct finding *finding, pdk_error *error)
 {
@@ -355,12 +357,12 @@ static pdk_status fill_finding(struct detector *detector,
     status = find_integers(detector, finding, error);
     if (status != PDK_OK || wishes->shape || finding->box_columns > 0)
         return status;
-    // Counts nothing: the symbols are known, but borders are not.
+    // Counts no symbols, as they are known: this is only to find borders.
     return look_at_board(detector, 0, 0, finding, error);
 }
 
-// Detects all about the board. On failure *finding is unset, but for the layout
-// if that was found.
+// Detects everything about the board. On failure *finding is unset, except for
+// the layout if that was found.
 static pdk_status detect_anew(struct detector *detector,
                               struct finding *finding, pdk_error *error)
 {
@@ -379,7 +381,7 @@ static pdk_status detect_anew(struct detector *detector,
                                        : detector->wishes.alphabet,
                           form->style);
         finding->symbols.bars = form->bars;
-        // Boxes that are drawn or square are meant.
+        // Boxes that are drawn or square are intended.
         if (finding->boxes_reason == PDK_BOXES_USUAL &&
             finding->shape.box_rows != finding->shape.box_columns)
             status = choose_boxes(detector, finding, error);
@@ -408,7 +410,7 @@ static bool is_alike(const struct finding *finding,
            (finding->layout == PDK_LAYOUT_LINE || !form->is_board);
 }
 
-// Whether the board can be read as the finding says.
+// Whether the finding applies to the board.
 static pdk_status check_finding(struct detector *detector,
                                 const struct finding *finding, bool *fits)
 {

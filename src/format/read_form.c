@@ -1,27 +1,28 @@
-// The form of a board's first line, and what follows from it: is that line all
-// of the board, or a row?
+// Detects the form of a board's first line, and whether that line is the whole
+// board or a row.
 //
 // "53. .7. ..." is nine characters, "12 3 . 10" is four words. If the side is
-// known, the count decides; else words of different lengths are words, and
-// words of the same length are groups of characters, unless they look like
-// numbers with as many digits as such a board needs.
+// known, the count decides; otherwise words of different lengths are words, and
+// words of equal length are groups of characters unless they look like numbers
+// with as many digits as a board of that side needs.
 //
-// The side comes from the caller or from the number of cells T on the first
-// line. Where T is a square s*s, that line is a whole board of side s or a row
-// of side T. It and the lines below give two kinds of evidence: a line is past
-// s if it has a number above s or more than s symbols; a line repeats if it
-// has a symbol twice, which no row has. Both can be mistakes in the text, so
-// that a single line decides only if it is clear:
+// The side is given by the caller or follows from the number of cells T on the
+// first line. If T is a square s*s, that line is either a whole board of side s
+// or a row of side T. It and the following lines provide two kinds of evidence:
+// a line exceeds s if it has a number above s or more than s different symbols;
+// a line repeats if a symbol occurs twice, which cannot happen in a row. Either
+// can be a mistake in the text, so that a single line decides only if it is
+// unambiguous:
 //
-//   past s without repeating, or far past s     rows
-//   the first repeats often, and is not past s  a board on each line, unless
-//                                               that is side 2 or 3
+//   exceeds s without repeating, or by far      rows
+//   the first repeats often, does not exceed s  one board per line, unless s is
+//                                               2 or 3
 //   exactly T lines, and s is 2 or 3            rows
-//   no line past s, and none repeats            rows if there are T of them,
-//                                               or more than s symbols
-//   most lines past s, and not all repeat,
+//   no line exceeds s, and none repeats         rows if there are T of them, or
+//                                               more than s symbols
+//   most lines exceed s, and not all repeat
 //   or there are T of them                      rows
-//   else                                        a board on each line
+//   otherwise                                   one board per line
 #include "format/reader.h"
 
 #include "base/number.h"
@@ -30,26 +31,27 @@
 #include <stdio.h>
 #include <string.h>
 
-// A first word as long as this can be a board with other columns behind it.
+// Minimum length of a first word to be taken for a board followed by other
+// columns.
 enum { SMALLEST_BOARD = 16 };
 
-// Counts since the last bar, and whether they were the same every time.
+// Number of items since the last bar, and whether it was the same every time.
 struct between {
     uint64_t count, common;
     bool differs;
 };
 
-// What a line looks like before it is known how to split it.
+// Measurements of a line, made before it is known how to split it.
 struct line_measure {
     uint64_t characters, words, fields;
     uint64_t shortest, longest; // words, in characters
     uint64_t first;             // length of the first word
     pdk_text first_word;
-    bool is_numeric;  // words are made of digits and empty marks
-    uint64_t largest; // of the numbers
+    bool is_numeric;  // words consist of digits and empty marks
+    uint64_t largest; // largest number
     bool has_commas, has_bars;
     struct between characters_between, words_between;
-    pdk_text word;   // the last one, on the way
+    pdk_text word;   // the current word
     uint64_t length; // its characters
 };
 
@@ -144,8 +146,9 @@ static void measure_line(const struct read_signs *signs, pdk_text text,
     measure->fields = pdki_split_count(&fields);
 }
 
-// Whether the text is nothing but pairs, two digits of a number up to `largest`
-// or twice the same empty mark; adds how many are numbers, not 0, to *numbers.
+// Whether the text consists of pairs only: two digits of a number up to
+// `largest`, or the same empty mark twice; adds the number of nonzero pairs to
+// *numbers.
 static bool are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
 {
     if (text.length % 2 != 0) return false;
@@ -162,7 +165,7 @@ static bool are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
     return true;
 }
 
-// Whether the text is words with the word | at every edge of a box.
+// Whether the text consists of words with the word | at every box border.
 static bool is_framed(const struct read_signs *signs, pdk_text text)
 {
     struct splitter splitter;
@@ -201,9 +204,9 @@ static uint64_t digits_of(uint64_t number)
     return pdki_number_write(digits, number);
 }
 
-// Whether words of one length can be the numbers 10.. of a row or board, or
-// 01..09 of a row. Rows of 4 or 6 digits in twos are more likely than rows of
-// two or three such numbers.
+// Whether words of equal length can be the numbers 10.. of a row or board, or
+// 01..09 of a row. Rows of 4 or 6 digits in groups of two are more likely than
+// rows of two or three such numbers.
 static bool are_padded_numbers(const struct line_measure *measure)
 {
     enum { FEW = 3 };
@@ -232,8 +235,8 @@ static uint64_t count_for(const struct line_measure *measure,
     return style == SPLIT_WORDS ? measure->words : measure->characters;
 }
 
-// Whether the first word is a board and the others are not part of it. It is
-// also one if nothing but a comma follows, as in a table of one column.
+// Whether the first word is a board and the others are not part of it. A single
+// word followed by a comma is also one, as in a table of one column.
 static bool is_board_and_more(const struct line_measure *measure, uint64_t side,
                               uint64_t cells)
 {
@@ -264,7 +267,7 @@ static uint64_t box_columns_of(const struct line_measure *measure,
         columns = between->differs ? 0 : between->common;
     else if (are_groups)
         columns = measure->longest;
-    // Lines around every single cell say nothing.
+    // Bars around every cell do not show boxes.
     const bool is_box = columns > 1 && columns < form->cells;
     return is_box && form->cells % columns == 0 ? columns : 0;
 }
@@ -284,8 +287,8 @@ pdk_text pdki_first_cells(const struct detector *detector)
 }
 
 // The side if a line of one word can be pairs of digits: its characters are not
-// a board of single ones, but a row or a board of numbers that need two digits.
-// Else 0.
+// a board of single characters, but a row or a board of two-digit numbers.
+// Otherwise 0.
 static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
                              pdk_text body)
 {
@@ -303,8 +306,8 @@ static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
     return are_pairs(body, own, &numbers) ? own : 0;
 }
 
-// In a table, the number of a line may stand before the board: "17,53..7...".
-// Returns the text without it.
+// In a table, a line number may precede the board: "17,53..7...". Returns the
+// text without it.
 static pdk_text behind_number(const struct read_signs *signs, pdk_text body)
 {
     uint64_t number = 0;
@@ -424,7 +427,7 @@ static const char *noun_of(const struct detector *detector)
     return pdki_form_noun(form->style, form->is_single, form->cells);
 }
 
-// What no layout allows.
+// Reports a number of cells that no layout allows.
 static pdk_status report_count(const struct detector *detector,
                                pdk_error *error)
 {
@@ -436,7 +439,7 @@ static pdk_status report_count(const struct detector *detector,
     if (wishes->layout != PDK_LAYOUT_ROWS)
         snprintf(board, sizeof board, "a board of %llu", side * side);
     return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                         "%llu %s; %s%s%s expected", (wide)detector->form.cells,
+                         "%llu %s, expected %s%s%s", (wide)detector->form.cells,
                          noun_of(detector), row, *row && *board ? " or " : "",
                          board);
 }
@@ -452,12 +455,12 @@ static pdk_status report_no_square(const struct detector *detector,
                          root * root, (root + 1) * (root + 1), rows_too);
 }
 
-// What the lines that were looked at are like.
+// What the lines examined so far show.
 struct evidence {
     uint64_t lines, past, repeating;
-    bool is_decided; // one of them told
-    bool are_rows;   // what it told
-    bool is_block;   // there are just as many as a board in rows has
+    bool is_decided; // one of them was unambiguous
+    bool are_rows;   // what it showed
+    bool is_block;   // there are exactly as many as a board in rows has
 };
 
 static void weigh_line(const struct tally *tally, uint64_t side,
@@ -494,8 +497,8 @@ static uint64_t count_cells(const struct detector *detector, pdk_text body)
     return pdki_split_count(&splitter);
 }
 
-// Whether the first line has nothing but numbers up to `side`, and more of them
-// than can be different: a board, however long it is.
+// Whether the first line has only numbers up to `side`, and more of them than
+// can be different: then it is a board, however long it is.
 static bool is_clearly_board(const struct detector *detector, uint64_t side)
 {
     struct number_scan scan;
@@ -504,8 +507,8 @@ static bool is_clearly_board(const struct detector *detector, uint64_t side)
            scan.largest <= side && scan.words - scan.zeros > side + 2;
 }
 
-// Takes a tally of lines like the first until one decides what they are, or
-// they end, or there is too much to look at.
+// Tallies lines like the first until one decides, they end, or the lookahead is
+// exhausted.
 static pdk_status look_at_lines(struct detector *detector, uint64_t side,
                                 struct board_lines *lines,
                                 struct evidence *evidence)
@@ -520,7 +523,7 @@ static pdk_status look_at_lines(struct detector *detector, uint64_t side,
            !tally->is_over && lines->place.offset < READ_LOOKAHEAD) {
         if (!pdki_lines_peek(lines, &line)) return lines->status;
         const pdk_text body = pdki_line_body(detector->signs, &line);
-        const bool is_first = lines->rows == 1; // whose cells are counted
+        const bool is_first = lines->rows == 1; // its cells are already counted
         if (!is_first && count_cells(detector, body) != cells) return PDK_OK;
         if (!pdki_tally_add(tally, &line, body)) return PDK_ERR_MEMORY;
         weigh_line(tally, side, evidence);
@@ -528,7 +531,7 @@ static pdk_status look_at_lines(struct detector *detector, uint64_t side,
     return PDK_OK;
 }
 
-// The cells on the line behind the first one; 0 if there is none.
+// Counts the cells of the second line; 0 if there is none.
 static pdk_status count_second_row(struct detector *detector, uint64_t *cells)
 {
     struct read_line line;
@@ -541,7 +544,7 @@ static pdk_status count_second_row(struct detector *detector, uint64_t *cells)
     if (step == STEP_FAILED && lines.status == PDK_ERR_MEMORY)
         return lines.status;
     if (step == STEP_FAILED)
-        *cells = detector->form.cells; // reported when it is read
+        *cells = detector->form.cells; // reported when that line is read
     if (step != STEP_ROW) return PDK_OK;
     pdki_form_of_line(detector->signs, &line, 0, true, &second);
     *cells =
@@ -551,14 +554,15 @@ static pdk_status count_second_row(struct detector *detector, uint64_t *cells)
     return PDK_OK;
 }
 
-// Whether lines of these many cells can be rows of one board, but for a
-// mistake.
+// Whether lines of these numbers of cells can be rows of one board, allowing
+// for a mistake.
 static bool are_alike(uint64_t cells, uint64_t others)
 {
     return cells < 2 * others && others < 2 * cells;
 }
 
-// A single line that must be a row is one only if the next can be the second.
+// A single line that must be a row is accepted only if the next line can be the
+// second row.
 static pdk_status check_lone_row(struct detector *detector, pdk_error *error)
 {
     uint64_t cells = 0;
@@ -566,7 +570,7 @@ static pdk_status check_lone_row(struct detector *detector, pdk_error *error)
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (cells == 0 || are_alike(cells, detector->form.cells)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                         "a row of %llu %s, and the next line has %llu",
+                         "a row of %llu %s, but the next line has %llu",
                          (wide)detector->form.cells, noun_of(detector),
                          (wide)cells);
 }
@@ -611,8 +615,8 @@ static pdk_status decide_square(struct detector *detector, uint32_t root,
     if (lines.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
         return pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number,
                              1,
-                             "%llu %s: a board of side %u, or a row of side "
-                             "%llu; shape or layout must be given",
+                             "%llu %s: a board of side %u or a row of side "
+                             "%llu; specify the shape or the layout",
                              (wide)cells, noun_of(detector), root, (wide)cells);
     detector->lines_until = detector->input->consumed + lines.place.offset;
     detector->lines_cells = cells;
@@ -630,7 +634,7 @@ static pdk_status check_second_row(struct detector *detector, pdk_error *error)
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (cells == 0)
         return report_no_square(detector, ", and no second row follows", error);
-    // Short lines are rows even if the next one has a cell too few.
+    // Short lines are rows even if the next line lacks a cell.
     const bool is_likely_row = first <= SHORT_ROW &&
                                detector->last_layout != PDK_LAYOUT_LINE &&
                                are_alike(cells, first);
@@ -657,9 +661,9 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
         return report_count(detector, error);
     }
     if (cells == 1 && form->has_comment)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                             "one cell and a comment; where '#' is a symbol "
-                             "the alphabet must be given");
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, detector->first.number, 1,
+            "one cell and a comment; if '#' is a symbol, specify the alphabet");
     if (!can_be_board && is_line) return report_no_square(detector, "", error);
     *side = (uint32_t)root;
     if (can_be_board && (is_line || form->is_board || cells == 1))
@@ -668,7 +672,7 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
         return decide_square(detector, (uint32_t)root, layout, side, error);
     if (cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, detector->first.number, 1,
-                             "a row of %llu %s is past the limit of %u",
+                             "a row of %llu %s exceeds the limit of %u",
                              (wide)cells, noun_of(detector), PDK_SIDE_MAX);
     *layout = PDK_LAYOUT_ROWS;
     *side = (uint32_t)cells;

@@ -1,18 +1,18 @@
-// One buffer, which holds what has come and is not consumed:
+// A single buffer, which holds what has arrived and is not consumed:
 //
 //     bytes   begin                      end      capacity
 //     |.......|line\n|line\n|a piece of a|.........|
 //
-// What is left moves to the front only when at least as much was consumed, and
-// the buffer grows by half, so that each byte moves a bounded number of times
-// however small the pieces are that the source returns.
+// The remainder is moved to the front only if at least as much was consumed,
+// and the buffer grows by half, so that each byte is moved a bounded number of
+// times however small the pieces are that the source returns.
 //
 // Escape sequences that colour text on terminals are taken out of a line as
 // soon as all of it is there; as many blanks behind it keep the places of all
 // others.
 //
-// What a line is (cells, a border, a comment) depends on its characters alone,
-// but for lines of dashes: these are borders in boards with bars.
+// The kind of a line (cells, border, comment) depends on its characters alone,
+// except for lines of dashes, which are borders in boards with bars.
 #include "format/read.h"
 
 #include "base/alloc.h"
@@ -22,10 +22,10 @@
 #include <string.h>
 
 enum {
-    // Asked for at once: large enough to make calls cheap, small enough to
-    // stay in a core's own cache together with the row it is compared with.
+    // Requested at once: large enough to make calls cheap, small enough to stay
+    // in a core's own cache together with the row it is compared with.
     READ_CHUNK = 256 * 1024,
-    // Room for the chunk and for a piece of a line before it.
+    // Room for the chunk and for part of a line before it.
     FIRST_CAPACITY = 2 * READ_CHUNK
 };
 
@@ -72,8 +72,8 @@ static bool make_room(struct read_input *input)
     return true;
 }
 
-// Asks the source once. PDK_END if it has no more. Whatever fails here stays
-// failed, so that callers may check later.
+// Calls the source once. PDK_END if there is no more. Failures are permanent,
+// so that callers may check later.
 static pdk_status fill(struct read_input *input)
 {
     if (input->status != PDK_OK) return input->status;
@@ -93,7 +93,7 @@ static pdk_status fill(struct read_input *input)
 
 size_t pdki_input_need(struct read_input *input, size_t size)
 {
-    size_t seen = 0; // bytes without a line end
+    size_t seen = 0; // bytes searched without finding a line ending
     while (unread(input) < size) {
         const size_t have = unread(input);
         if (have > seen &&
@@ -114,8 +114,8 @@ static void skip_byte_order_mark(struct read_input *input)
     if (memcmp(input->bytes, byte_order_mark, size) == 0) input->begin = size;
 }
 
-// Bits that show in the top of each byte unless all are printable ASCII: not
-// below 0x20, not 0x7F, and not above.
+// 0 if all eight bytes are printable ASCII (0x20..0x7E); only top bits of bytes
+// are ever set.
 static uint64_t mark_unusual(const char *text)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -126,11 +126,11 @@ static uint64_t mark_unusual(const char *text)
     return (low | high) & 0x80 * ones;
 }
 
-// Bytes from the front that are printable ASCII.
+// Length of the printable ASCII prefix.
 static size_t count_plain(const char *text, size_t length)
 {
     size_t at = 0;
-    // Without a branch in it, the inner loop becomes vector code.
+    // Branch-free, so that the inner loop is vectorised.
     for (; at + 64 <= length; at += 64) {
         uint64_t unusual = 0;
         for (size_t i = 0; i < 64; i += 8)
@@ -159,8 +159,8 @@ static size_t measure_escape(const char *text, size_t length, bool *can_be_cut)
     return text[at] == 'm' || text[at] == 'K' ? at + 1 : 0;
 }
 
-// Bytes from the front that are text: valid UTF-8 without control characters
-// other than tabs, and sequences that colour it.
+// Length of the prefix that is valid text: UTF-8 without control characters
+// other than tabs, and colour sequences.
 static size_t count_sound(const char *text, size_t length, bool *has_escapes)
 {
     size_t at = count_plain(text, length);
@@ -181,7 +181,7 @@ static size_t count_sound(const char *text, size_t length, bool *has_escapes)
     return at;
 }
 
-// Whether more bytes could still make text of what begins here.
+// Whether more bytes could complete the character that begins here.
 static bool is_cut_off(const char *text, size_t length)
 {
     const unsigned char lead = (unsigned char)text[0];
@@ -233,7 +233,7 @@ static pdk_status report_byte(const struct read_line *line, const char *at,
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
                              "byte \\x%02X is not valid UTF-8", byte);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                         "control character \\x%02X where text was expected",
+                         "unexpected control character \\x%02X",
                          (unsigned)code);
 }
 
@@ -255,8 +255,8 @@ static void drop_escapes(char *text, size_t length)
     memset(text + to, ' ', length - to);
 }
 
-// Sets line->text and line->length to what has come of the line at `place`;
-// true if that is all of it.
+// Sets line->text and line->length to the part of the line at `place` that has
+// arrived; true if that is the whole line.
 static bool take_piece(const struct read_input *input, struct read_place place,
                        size_t searched, struct read_line *line)
 {
@@ -423,7 +423,7 @@ enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
     return SIGN_SYMBOL;
 }
 
-// The first # that has white space before it.
+// The first # preceded by white space.
 static const char *find_hash(const char *start, const char *from,
                              const char *end)
 {
@@ -433,7 +433,8 @@ static const char *find_hash(const char *start, const char *from,
     return hash;
 }
 
-// The # that begins a comment; NULL if none does. Between bars it is in a cell.
+// The # that begins a comment; NULL if there is none. Between bars, # belongs
+// to a cell.
 static const char *find_comment(const char *start, const char *end)
 {
     const char *hash = find_hash(start, start, end);
@@ -443,16 +444,16 @@ static const char *find_comment(const char *start, const char *end)
     return behind > hash ? find_hash(start, behind, end) : hash;
 }
 
-// What a line of nothing but border characters is made of.
+// The composition of a line of border characters.
 struct border {
     size_t bars, crosses, lines, others; // | and drawings, +, - and =, * : . '
     size_t equals;
     size_t marks; // * and . among the others, which can be empty cells
-    size_t run, longest_run; // of - = * : . ' without anything between
+    size_t run, longest_run; // of - = * : . ' without a gap
     char first, last;
 };
 
-// False as soon as there is anything else.
+// False as soon as there is any other character.
 static bool look_at_border(const struct read_signs *signs, const char *start,
                            const char *end, struct border *border)
 {
@@ -488,8 +489,8 @@ static enum line_kind kind_of_border(const struct border *border)
     const bool is_starred =
         border->first == '*' && border->last == '*' && border->lines > 0;
     if (border->crosses > 0 || is_starred) return LINE_RULE;
-    // "| - - | - - |" and "|...|...|" are rows of empty cells, "|---|---|" is
-    // not.
+    // "| - - | - - |" and "|...|...|" are rows of empty cells, "|---|---|" is a
+    // border.
     const bool is_marks = border->marks > 0 && border->lines == 0 &&
                           border->others == border->marks;
     if (border->bars > 0)
@@ -498,9 +499,9 @@ static enum line_kind kind_of_border(const struct border *border)
     return border->equals > 0 && border->others == 0 ? LINE_RULE : LINE_DASHES;
 }
 
-// Whether the text is the rule "+-----+-----+" above, between or below boxes
-// of a board of this side: a dash for each column of its cells, which have at
-// least one, and for the space before each cell and at the end.
+// Whether the text is a rule "+-----+-----+" as the writer draws it for a board
+// of this side: dashes for the width of each cell (at least one), for the space
+// before each cell and for the one at the end.
 static bool is_own_rule(pdk_text text, uint32_t side)
 {
     const char *start = text.bytes, *end = start + text.length;
@@ -514,7 +515,7 @@ static bool is_own_rule(pdk_text text, uint32_t side)
     if (step < 2 * columns + 2 || (step - 2) % columns != 0) return false;
     for (size_t i = 0; i < text.length; i++)
         if (start[i] != (i % step == 0 ? '+' : '-')) return false;
-    return text.length != (uint64_t)side * side; // else it may be a board
+    return text.length != (uint64_t)side * side; // otherwise it may be a board
 }
 
 enum line_kind pdki_line_kind(const struct read_signs *signs,

@@ -1,30 +1,30 @@
-// Numbers are read fast in two layouts. Between single separators, 64 bytes at
-// a time: first a mask of the bytes that are separators, then one number for
-// each bit of it. So the place of a number does not depend on the value of the
-// one before, and the processor works on several at once.
+// Two fast ways to read numbers. The first is for single separators and works
+// on 64 bytes at a time: it computes a mask of the separators, then reads one
+// number per bit of the mask. The position of a number thus does not depend on
+// the value of the previous one, and the processor can work on several at once.
 //
 //     text   1 2 0   3 4 1   9 9 ...
 //     mask   0 0 0 1 0 0 0 1 0 0 ...
 //
 // Numbers of up to four digits are converted two at a time, from the four bytes
-// that end where each ends, in two multiplications; longer ones from the eight
-// bytes that begin where it begins (after D. Lemire, "Quickly parsing eight
-// digits", 2018).
+// before the end of each, with two multiplications; longer ones from the eight
+// bytes at their start (after D. Lemire, "Quickly parsing eight digits", 2018).
 //
-// In columns, the fields of a run are all loaded in the same way: the eight
-// bytes that end where the field ends, without those before the field.
+// The second is for columns: all fields of a run are loaded the same way, as
+// the eight bytes before the end of the field, with the bytes before the field
+// masked out.
 //
 //     text   . . 3 | _ _ _ 1 0 _ _ _ _ 7
 //     word         . . . _ 1 0              width 4: "_ _ 1 0"
 //
-// A space is 0x20 and a digit 0x30..0x39, so that after an exclusive or with
-// spaces bit 4 marks digits, and the low bits are their values.
+// A space is 0x20 and a digit 0x30..0x39, so after an exclusive or with spaces,
+// bit 4 marks digits and the low bits are their values.
 #include "format/reader.h"
 
 #include <string.h>
 
-// The mask comes from vector compares where the processor is known to have
-// them; define PDKI_PORTABLE to do without.
+// The mask is computed with vector compares if the target has them; define
+// PDKI_PORTABLE to do without.
 #if defined(__SSE2__) && !defined(PDKI_PORTABLE)
 #include <emmintrin.h>
 #define HAS_SSE2 1
@@ -32,15 +32,15 @@
 #define HAS_SSE2 0
 #endif
 
-// Else loads would put the digits in another order.
+// On other targets, loads would reverse the digits.
 #define IS_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 
 enum {
     BLOCK = 64,
-    BLOCK_NUMBERS = BLOCK / 2 + 1, // that end in a block at most
+    BLOCK_NUMBERS = BLOCK / 2 + 1, // most that can end in a block
     DIGITS_MAX = 8,
-    SHORT_MAX = 4, // digits of a number that is converted with another one
-    ALIGNED_FAILURES_MAX = 3 // rows, until that way is given up
+    SHORT_MAX = 4,           // digits of numbers converted in pairs
+    ALIGNED_FAILURES_MAX = 3 // rows until this path is abandoned
 };
 
 #define EACH_BYTE(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -54,8 +54,8 @@ static uint64_t load(const char *at)
 
 #if HAS_SSE2
 
-// The separators among 64 bytes; false if there is anything but them and
-// digits.
+// Finds the separators among 64 bytes; false if there is anything but
+// separators and digits.
 static bool find_separators(const char *at, char separator, uint64_t *mask)
 {
     const __m128i separators = _mm_set1_epi8(separator);
@@ -98,7 +98,7 @@ static bool find_separators(const char *at, char separator, uint64_t *mask)
 
 #endif
 
-// The last `digits` of the four bytes before `end`, as values.
+// The values of the last `digits` of the four bytes before `end`.
 static uint32_t load_short(const char *end, size_t digits)
 {
     static const uint32_t masks[SHORT_MAX + 1] = {0, 0x0F000000, 0x0F0F0000,
@@ -108,8 +108,8 @@ static uint32_t load_short(const char *end, size_t digits)
     return word & masks[digits];
 }
 
-// Two numbers of four digits each, in the halves of a word, become their
-// values, in the same halves.
+// Converts two numbers of four digits, one in each half of the word, to their
+// values in the same halves.
 static uint64_t convert_two(uint64_t word)
 {
     word = word * (10 * 256 + 1) >> 8 & UINT64_C(0x00FF00FF00FF00FF);
@@ -128,24 +128,24 @@ static uint32_t convert_eight(uint64_t digits)
 }
 
 struct numbers {
-    const char *at, *end; // where the next number begins, and the last ends
+    const char *at, *end; // start of the next number, end of the text
     uint32_t side, count;
     pdk_symbol *out;
 };
 
-// One number that ends in a block.
+// Reads one number that ends in the block.
 static bool take_one(struct numbers *numbers, const char *end)
 {
     const size_t digits = (size_t)(end - numbers->at);
     if (digits - 1 >= DIGITS_MAX) return false;
-    // The first digit goes to where it would be with zeros before it.
+    // Shifts the digits to where they would be with leading zeros.
     const uint64_t word = load(numbers->at) << (64 - 8 * digits);
     numbers->out[numbers->count++] = convert_eight(word & EACH_BYTE(0x0F));
     numbers->at = end + 1;
     return true;
 }
 
-// Takes the first separator out of the mask; returns its place in the block.
+// Removes the first separator from the mask; returns its position in the block.
 static uint64_t next_place(uint64_t *mask)
 {
     const uint64_t place = (unsigned)__builtin_ctzll(*mask);
@@ -158,8 +158,8 @@ static bool has_two(uint64_t mask)
     return (mask & (mask - 1)) != 0;
 }
 
-// Numbers of a block by twos, as long as they are short; what is left of the
-// mask is returned.
+// Reads numbers in pairs as long as they are short; returns the rest of the
+// mask.
 static uint64_t take_pairs(struct numbers *numbers, const char *block,
                            uint64_t mask)
 {
@@ -184,13 +184,13 @@ static uint64_t take_pairs(struct numbers *numbers, const char *block,
     return mask;
 }
 
-// The numbers that end in the block at numbers->at, but for one that has no
-// other to go with; the next block begins with that one.
+// Reads the numbers that end in the block at numbers->at, except for a last one
+// without a partner; the next block begins with that one.
 static bool take_block(struct numbers *numbers, uint64_t mask)
 {
     const char *block = numbers->at;
     mask = take_pairs(numbers, block, mask);
-    while (has_two(mask)) { // it came to a long one
+    while (has_two(mask)) { // stopped at a long number
         if (!take_one(numbers, block + next_place(&mask))) return false;
         mask = take_pairs(numbers, block, mask);
     }
@@ -198,8 +198,8 @@ static bool take_block(struct numbers *numbers, uint64_t mask)
     return mask != 0 && take_one(numbers, block + next_place(&mask));
 }
 
-// Blocks as long as all that they can hold fits, and eight bytes can be loaded
-// from everywhere in them.
+// Reads blocks as long as there is room for all numbers they can hold, and
+// eight bytes can be loaded from any position in them.
 static bool take_blocks(struct numbers *numbers, char separator)
 {
     uint64_t mask = 0;
@@ -211,7 +211,7 @@ static bool take_blocks(struct numbers *numbers, char separator)
     return true;
 }
 
-// The separator behind the first number, or 0 if it can be none.
+// The separator after the first number, or 0 if there is none.
 static char find_separator(const struct numbers *numbers)
 {
     const char *at = numbers->at;
@@ -220,7 +220,7 @@ static char find_separator(const struct numbers *numbers)
     return *at == ' ' || *at == ',' || *at == '\t' ? *at : 0;
 }
 
-// Numbers one by one, byte by byte, until `stop` or what is behind it.
+// Reads numbers byte by byte, up to `stop` or beyond.
 static bool take_until(struct numbers *numbers, char separator,
                        const char *stop)
 {
@@ -235,16 +235,16 @@ static bool take_until(struct numbers *numbers, char separator,
         numbers->out[numbers->count++] = (pdk_symbol)value;
         numbers->at = at;
         if (at == numbers->end) return true;
-        // Behind a separator another number must come.
+        // A separator must be followed by another number.
         if (*at != separator || ++numbers->at == numbers->end) return false;
     }
     return true;
 }
 
-// Without a branch in it, the loop becomes vector code.
+// Branch-free, so that the loop is vectorised.
 static bool make_symbols(pdk_symbol *numbers, uint32_t side, uint32_t first)
 {
-    uint32_t signs = 0; // its top bit tells whether any symbol is too large
+    uint32_t signs = 0; // top bit is set if any symbol is too large
     for (uint32_t i = 0; i < side; i++) {
         const uint32_t symbol = numbers[i] + 1 - first;
         signs |= side - symbol;
@@ -261,8 +261,8 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
                               .side = count,
                               .out = out};
     const char separator = find_separator(&numbers);
-    // Blocks load four bytes that end in a number, so that they cannot begin
-    // right at the start of the text.
+    // Blocks load the four bytes before the end of a number, so they cannot
+    // begin at the very start of the text.
     const size_t before = text.length < SHORT_MAX ? text.length : SHORT_MAX;
     if (first > 1 || !IS_LITTLE_ENDIAN) return false;
     if (!take_until(&numbers, separator, text.bytes + before)) return false;
@@ -271,7 +271,7 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     return numbers.count == count && make_symbols(out, count, first);
 }
 
-// The eight bytes before `end`; spaces for those before the text.
+// The eight bytes before `end`, padded with spaces if there are fewer.
 static uint64_t load_before(const char *text, size_t end)
 {
     uint64_t word = EACH_BYTE(' ');
@@ -282,7 +282,7 @@ static uint64_t load_before(const char *text, size_t end)
     return word;
 }
 
-// Not 0 unless the field, spaces in it made 0, is spaces and then digits.
+// 0 if the field, with spaces made 0, consists of spaces followed by digits.
 static uint64_t find_faults(uint64_t field)
 {
     const uint64_t values = field & EACH_BYTE(0x0F);
@@ -293,7 +293,7 @@ static uint64_t find_faults(uint64_t field)
            (others & (others + 1)) | others >> 63;
 }
 
-// Reads the fields of a run; returns faults.
+// Reads the fields of a run; returns the union of their faults.
 static uint64_t read_fields(struct aligned_run run, const char *line,
                             pdk_symbol *out)
 {

@@ -1,6 +1,6 @@
-// A board is found (pdk_reader_next) and then read row by row. Between calls
-// the input is consumed up to the board's first line, or up to the last row
-// that was read; a board on one line is consumed when it is left.
+// A board is found (pdk_reader_next) and then read row by row. Between calls,
+// the input is consumed up to the board's first line or the last row read; a
+// board on one line is consumed when the caller moves on.
 #include "format/reader.h"
 
 #include "base/alloc.h"
@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// The layout of boards of a format.
 static pdk_layout layout_of(pdk_format format)
 {
     if (format == PDK_FORMAT_AUTO) return PDK_LAYOUT_NONE;
@@ -23,8 +22,8 @@ static pdk_layout layout_of(pdk_format format)
 static pdk_status check_format(pdk_format format, pdk_error *error)
 {
     if (format == PDK_FORMAT_AUTO || pdk_format_about(format)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED, "no format has number %d",
-                          (int)format);
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "there is no format number %d", (int)format);
 }
 
 static pdk_status set_wishes(pdk_reader *reader,
@@ -67,7 +66,7 @@ pdk_status pdk_reader_new(const pdk_source *source,
     }
     pdki_input_init(&reader->input, source);
     pdki_signs_init(&reader->signs, reader->detector.wishes.alphabet);
-    // Only rows stand in frames: on one line, "| a a |" is a board.
+    // Only rows have frames: on one line, "| a a |" is a board.
     if (reader->detector.wishes.layout == PDK_LAYOUT_LINE)
         reader->signs.framed_side = 0;
     reader->detector.input = &reader->input;
@@ -108,7 +107,8 @@ void pdk_reader_free(pdk_reader *reader)
     pdki_free(reader);
 }
 
-// Whether the next line begins a board of clues. One that is no text does not.
+// Whether the next line is the header of a board of clues. A line that is not
+// valid text is not.
 static pdk_status look_for_header(pdk_reader *reader, bool *is_header,
                                   pdk_error *error)
 {
@@ -123,7 +123,7 @@ static pdk_status look_for_header(pdk_reader *reader, bool *is_header,
     return can_go_on ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Skips what is left of a board that failed.
+// Skips the rest of a board that failed.
 static pdk_status recover(pdk_reader *reader, pdk_error *error)
 {
     bool is_done = reader->recovery == RECOVER_NOTHING;
@@ -140,7 +140,7 @@ static pdk_status recover(pdk_reader *reader, pdk_error *error)
     return PDK_OK;
 }
 
-// Reads what the caller left of the board before.
+// Reads the rows of the previous board that the caller left.
 static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
 {
     const pdk_row *row = NULL;
@@ -158,9 +158,9 @@ static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
     return status;
 }
 
-// Which way boards go on that could not be made out: as before, or else with
-// the next line, unless the first one is nearly a row of the side that is
-// given.
+// How to resume after a board whose layout is unknown: as for the boards
+// before, otherwise at the next line, unless the first line is nearly a row of
+// the given side.
 static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
 {
     const struct read_wishes *wishes = &reader->detector.wishes;
@@ -174,7 +174,7 @@ static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
     return 2 * cells > side && cells < 2 * side ? RECOVER_BLOCK : RECOVER_LINE;
 }
 
-// If the line is a board just like the one before, every byte a cell, takes
+// If the line is a board like the previous one, with one byte per cell, reads
 // it all at once.
 static bool take_same_again(pdk_reader *reader)
 {
@@ -187,9 +187,9 @@ static bool take_same_again(pdk_reader *reader)
     return reader->has_all_rows;
 }
 
-// The same for a line that has come already and that nobody has looked at. If
-// each byte is a cell it is sound text, and with a symbol that is nothing else
-// it can be no comment, border or JSON; the careful way is for all other lines.
+// The same for a line that has arrived but has not been examined. If each byte
+// is a cell, it is valid text, and if a symbol has no other meaning, it cannot
+// be a comment, border or JSON; all other lines take the general path.
 static bool take_next_line(pdk_reader *reader)
 {
     struct finding *finding = &reader->finding;
@@ -217,7 +217,7 @@ static pdk_format format_of(const struct finding *finding)
     return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
-// The board is there to be read, and reader->reading describes it.
+// Makes the board available and describes it in reader->reading.
 static void present_board(pdk_reader *reader, bool has_rest)
 {
     const struct finding *finding = &reader->finding;
@@ -264,8 +264,8 @@ static pdk_status look_for_drawing(pdk_reader *reader, bool *is_drawing,
     return look_below(reader, PDK_FORMAT_DRAWING, is_drawing, error);
 }
 
-// Marks between bars may begin with a row of symbols: then the lines below
-// decide.
+// Pencil marks between bars may begin with a row of single symbols: then the
+// following lines decide.
 static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
                                  pdk_error *error)
 {
@@ -274,7 +274,7 @@ static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
     return look_below(reader, PDK_FORMAT_MARKS, are_marks, error);
 }
 
-// The formula of a puzzle, as for SAT solvers: "p cnf 8 32".
+// Whether the line begins a formula for SAT solvers: "p cnf 8 32".
 static bool is_formula(const struct read_line *line)
 {
     static const char *const starts[] = {"p cnf ", "c a Sudoku of "};
@@ -288,7 +288,8 @@ static bool is_formula(const struct read_line *line)
     return false;
 }
 
-// Whether the line begins a board of another format, and of which.
+// Whether the line begins a board of a format that is read as a whole, and
+// which one.
 static pdk_status look_for_whole(pdk_reader *reader, bool *is_whole,
                                  pdk_format *format, pdk_error *error)
 {
@@ -311,7 +312,7 @@ static pdk_status look_for_whole(pdk_reader *reader, bool *is_whole,
     return look_for_marks(reader, is_whole, error);
 }
 
-// The same for a board that was read as a whole.
+// The same for a board that is read as a whole.
 static void present_whole(pdk_reader *reader)
 {
     const struct whole_reading *whole = &reader->whole;
@@ -339,8 +340,8 @@ static void present_whole(pdk_reader *reader)
                       .left_out = whole->left_out};
 }
 
-// Where to go on after a board that failed. A line that was not consumed is
-// skipped, so that reading goes on.
+// Where to resume after a board that failed. A line that was not consumed is
+// skipped, so that reading makes progress.
 static enum recovery recovery_of(const pdk_reader *reader,
                                  const struct format *whole, bool is_consumed)
 {
@@ -361,8 +362,8 @@ static void note_border(pdk_reader *reader, enum line_kind kind)
     reader->is_below_bars = false;
 }
 
-// Reads the board of such a format that begins with reader->line. PDK_END:
-// there is none yet in what was read.
+// Reads the board of such a format that begins with reader->line. PDK_END: no
+// board yet in what was read.
 static pdk_status find_whole(pdk_reader *reader, pdk_format format,
                              pdk_error *error)
 {
@@ -392,7 +393,7 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
         present_whole(reader);
         return PDK_OK;
     }
-    reader->whole.alphabet = NULL; // it may not be of that shape
+    reader->whole.alphabet = NULL; // may not match that shape
     reader->recovery =
         is_read ? RECOVER_NOTHING
                 : recovery_of(reader, whole, reader->input.consumed > consumed);
@@ -420,9 +421,9 @@ static bool is_words(pdk_text text)
     return has_comma;
 }
 
-// Whether a line that failed by `status` is the heading of a table,
+// Whether a line that failed with `status` is the heading of a table,
 // "puzzle,solution": words between commas, before all boards, and not the last
-// line. Then it is consumed, and PDK_END says to look further.
+// line. If so, consumes it and returns PDK_END, meaning to go on.
 static pdk_status pass_heading(pdk_reader *reader, pdk_status status)
 {
     enum { HEADING_MAX = 256 };
@@ -459,10 +460,10 @@ static pdk_status look_for_bars(struct read_input *input,
     return PDK_OK;
 }
 
-// Consumes lines up to the first one of a board: PDK_OK and that line, which
-// is not consumed, goes to reader->line, or PDK_END. Comments and borders are
-// passed over, unless a board of a format of its own begins with them;
-// reader->border_line is where a border above the board begins.
+// Consumes lines up to the first line of a board, which is not consumed:
+// PDK_OK, with that line in reader->line, or PDK_END. Skips comments and
+// borders unless a board that is read as a whole begins with them;
+// reader->border_line is the first line of a border above the board.
 static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
 {
     struct read_input *input = &reader->input;
@@ -499,7 +500,7 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
     }
 }
 
-// Finds the board of rows or on one line that begins with reader->line.
+// Finds the board, in rows or on one line, that begins with reader->line.
 static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
 {
     struct read_line *line = &reader->line;
@@ -515,8 +516,8 @@ static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
     return status;
 }
 
-// Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
-// unset: there is none yet in what was read.
+// Goes to the next board of any layout. PDK_END with `is_at_end` unset: no
+// board yet in what was read.
 static pdk_status find_board(pdk_reader *reader, bool *is_at_end,
                              pdk_error *error)
 {
@@ -526,7 +527,7 @@ static pdk_status find_board(pdk_reader *reader, bool *is_at_end,
     if (reader->whole.has_more) return find_whole(reader, format, error);
     *form = (struct line_form){0};
     pdk_status status = go_to_board(reader, error);
-    reader->is_like_last = true; // unless it must be detected anew
+    reader->is_like_last = true; // unless detected again below
     *is_at_end = status == PDK_END;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
@@ -575,10 +576,10 @@ pdk_status pdk_reader_next(pdk_reader *reader, const pdk_reading **reading,
     return status;
 }
 
-// What people are told that a board was read as, and why.
+// The description of how a board was read, and why.
 enum { SYMBOLS_SIZE = 128, REASON_SIZE = 64 };
 
-// Without the last s.
+// In the singular.
 static const char *noun_of(const pdk_reading *reading)
 {
     if (reading->is_pairs) return "two-digit number";
@@ -586,7 +587,7 @@ static const char *noun_of(const pdk_reading *reading)
     return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
 }
 
-// "rows of 9 characters": how the board stands in the text.
+// "rows of 9 characters": the layout of the board in the text.
 static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
 {
     const bool is_line = reading->layout == PDK_LAYOUT_LINE;
@@ -602,7 +603,7 @@ static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
     return snprintf(
         buffer, size, "%s of %llu %s%s%s", is_line ? "lines" : "rows", cells,
         noun_of(reading), cells == 1 ? "" : "s",
-        reading->has_rest ? " (the rest of the line is left out)" : "");
+        reading->has_rest ? " (the rest of the line is ignored)" : "");
 }
 
 static const char *say(const pdk_reading *reading, const char *boxes_reason,
@@ -637,7 +638,7 @@ static void say_boxes_reason(const pdk_reading *reading, char *out)
         snprintf(out, REASON_SIZE, " (usual for side %u)", usual.side);
     else if (reason == PDK_BOXES_CLASH &&
              pdk_shape_of_side(&usual, usual.side, NULL) == PDK_OK)
-        snprintf(out, REASON_SIZE, " (%ux%u would have equal symbols in a box)",
+        snprintf(out, REASON_SIZE, " (%ux%u would repeat symbols in a box)",
                  usual.box_rows, usual.box_columns);
     else
         snprintf(out, REASON_SIZE, "%s", reasons[reason]);

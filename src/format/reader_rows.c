@@ -1,6 +1,6 @@
-// A board that was found, row by row or at once. Rows that are rotations of the
-// first one are found by comparing: its text and a gap are kept twice, so that
-// every rotation is a piece.
+// Reads a detected board, row by row or at once. Rows that are rotations of the
+// first one are recognised by comparison: its text and a gap are kept twice, so
+// that every rotation is a substring.
 //
 //     text    1 2 3 4 1 2 3 4 _
 //     row 3       3 4 1 2          at the offset of the row's first cell
@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    ROTATION_FAILURES_MAX = 3, // rows, until that way is given up
+    ROTATION_FAILURES_MAX = 3, // rows until this path is abandoned
     PLAIN_FAILURES_MAX = 4
 };
 
@@ -46,7 +46,7 @@ static bool learn_positions(struct rotation *rotation, const pdk_symbol *row)
     return true;
 }
 
-// False unless all neighbours have the same bytes between them.
+// False unless the same bytes separate all cells.
 static bool learn_offsets(struct rotation *rotation,
                           const struct symbol_table *symbols, pdk_text text)
 {
@@ -86,9 +86,9 @@ static bool copy_text(struct rotation *rotation, pdk_text text)
     return true;
 }
 
-// Learns the first row of a board, if other rows can be rotations of it: all
-// cells filled and different, the same bytes between neighbours, nothing else
-// on the line. False if out of memory.
+// Learns the first row of a board if other rows can be rotations of it: all
+// cells filled and different, the same bytes between them, nothing else on the
+// line. False if out of memory.
 static bool begin_rotation(struct rotation *rotation,
                            const struct symbol_table *symbols,
                            const struct read_line *line,
@@ -111,7 +111,8 @@ static bool begin_rotation(struct rotation *rotation,
     return true;
 }
 
-// The text of the first cell of a row, at least as far as needed to find it.
+// The text of the first cell of a row, at least as much as is needed to find
+// it.
 static pdk_text first_cell(const struct rotation *rotation, const char *row)
 {
     uint32_t code = 0;
@@ -125,8 +126,8 @@ static pdk_text first_cell(const struct rotation *rotation, const char *row)
     return (pdk_text){row, end ? (size_t)(end - row) : 0};
 }
 
-// Bytes of the line that begins with a whole row: the row and the line end.
-// 0 if it goes on with anything else.
+// Length of the line that begins with a whole row, including the line ending; 0
+// if the line has anything else.
 static size_t whole_line(struct read_input *input, size_t length)
 {
     if (pdki_input_need(input, length + 1) == length)
@@ -165,8 +166,8 @@ static bool match_rotation(struct rotation *rotation,
     return true;
 }
 
-// Adds the field of a number; `from` is where the one before ends. False if out
-// of memory, or if there can be no such field.
+// Adds the field of a number; `from` is the end of the previous field. False if
+// out of memory, or if the number is not in such a field.
 static bool add_field(struct aligned *aligned, const char *text, size_t from,
                       pdk_text number)
 {
@@ -231,7 +232,7 @@ void pdki_aligned_begin(struct aligned *aligned,
     aligned->is_on = true;
 }
 
-// Makes room for the symbols of a row; false if out of memory.
+// Allocates the symbols of a row; false if out of memory.
 static bool reserve_row(pdk_reader *reader)
 {
     void *symbols = reader->symbols;
@@ -277,12 +278,13 @@ static pdk_status report_row(const pdk_reader *reader,
                                                    description,
                                                    sizeof description));
     if (result->has_other_bars)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u has bars at other places than row 1",
-                             reader->rows_done + 1, finding->shape.side);
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, line->number, 1,
+            "row %u of %u has bars in other positions than row 1",
+            reader->rows_done + 1, finding->shape.side);
     return pdki_error_at(
         error, PDK_ERR_SYNTAX, line->number, column,
-        "row %u of %u has %llu %s, %u expected", reader->rows_done + 1,
+        "row %u of %u has %llu %s, expected %u", reader->rows_done + 1,
         finding->shape.side, (unsigned long long)result->cells,
         pdki_form_noun(finding->style, finding->is_single, result->cells),
         finding->shape.side);
@@ -295,7 +297,7 @@ static pdk_status report_step(const pdk_reader *reader, enum line_step step,
     if (step == STEP_FAILED) return reader->lines.status;
     if (step == STEP_GAP)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u expected, found an empty line",
+                             "expected row %u of %u, found an empty line",
                              done + 1, side);
     return pdki_error_at(error, PDK_ERR_SYNTAX, reader->lines.place.line, 1,
                          "input ends after row %u of %u", done, side);
@@ -320,9 +322,9 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_error *error)
     return PDK_OK;
 }
 
-// A line of plain numbers that has come already. What is nothing but digits and
-// separators needs no further look; anything else is left to the careful way,
-// and after a few such lines all of the board is.
+// Reads a line of plain numbers that has already arrived. A line of digits and
+// separators only needs no further check; all others take the general path, and
+// after a few of those the rest of the board does.
 static bool take_plain_row(pdk_reader *reader)
 {
     const struct symbol_table *symbols = &reader->finding.symbols;
@@ -422,11 +424,12 @@ pdk_status pdk_reader_row(pdk_reader *reader, const pdk_row **row,
 static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
 {
     if (reader->has_board && reader->rows_done == 0) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "no board of which all rows are still to read");
+    return pdki_error_set(
+        error, PDK_ERR_ARGUMENT,
+        "no board, or some of its rows have already been read");
 }
 
-// Reads all rows into a grid or into a list of clues.
+// Reads all rows into a grid or a list of clues.
 static pdk_status read_all_rows(pdk_reader *reader, pdk_grid *grid,
                                 pdk_clues *clues, pdk_error *error)
 {
@@ -449,7 +452,7 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     if (status != PDK_OK) return status;
     if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "a board of %ux%u boxes does not fit the grid",
+                              "a board with %ux%u boxes does not fit the grid",
                               shape->box_rows, shape->box_columns);
     if (!is_clues && !reader->has_all_rows)
         return read_all_rows(reader, grid, NULL, error);
@@ -470,7 +473,8 @@ pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
         pdk_clues_reset(clues, &reader->finding.shape);
         return read_all_rows(reader, NULL, clues, error);
     }
-    // The board is read; what the caller's list held is room for the next.
+    // The board is read; the caller's old list becomes the buffer for the next
+    // one.
     const pdk_clues taken = *clues;
     *clues = *reader->clues.clues;
     *reader->clues.clues = taken;

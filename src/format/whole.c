@@ -1,4 +1,4 @@
-// What formats of whole boards share on the way in.
+// What formats of whole boards share when reading.
 #include "format/whole.h"
 
 #include "base/alloc.h"
@@ -97,7 +97,7 @@ pdk_status pdki_whole_no_row(const struct whole_text *text, pdk_status status,
                              (wide)side);
     if (status != PDK_OK) return status;
     return pdki_whole_error(text, line, line->text,
-                            "row %llu of %llu expected, found an empty line",
+                            "expected row %llu of %llu, found an empty line",
                             (wide)row + 1, (wide)side);
 }
 
@@ -109,18 +109,16 @@ static pdk_status check_shape(const struct whole_text *text,
     const uint64_t column = pdki_line_column(line, at);
     if (shape->side > WHOLE_SIDE_MAX)
         return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, column,
-                             "a board of side %u is past the limit of %u for "
-                             "this format",
+                             "side %u exceeds the limit of %u for this format",
                              shape->side, (unsigned)WHOLE_SIDE_MAX);
     if (given && !pdk_shape_equal(given, shape))
         return pdki_error_at(text->error, PDK_ERR_MISMATCH, line->number,
-                             column, "boxes of %ux%u, where %ux%u were given",
+                             column, "%ux%u boxes, but %ux%u were given",
                              shape->box_rows, shape->box_columns,
                              given->box_rows, given->box_columns);
     if (text->wishes->side > 0 && text->wishes->side != shape->side)
         return pdki_error_at(text->error, PDK_ERR_MISMATCH, line->number,
-                             column,
-                             "a board of side %u, where %u symbols were given",
+                             column, "side %u, but %u symbols were given",
                              shape->side, text->wishes->side);
     return PDK_OK;
 }
@@ -256,8 +254,7 @@ pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters)
     if (text->wishes->alphabet) return pdki_whole_alphabet(text, NULL);
     if (strlen(characters) < side)
         return pdki_whole_error(text, &text->line, text->line.text,
-                                "%u symbols of one character must be given",
-                                side);
+                                "specify %u one-character symbols", side);
     for (uint32_t i = 0; i < side; i++)
         symbols[i] = (pdk_text){characters + i, 1};
     const pdk_status status = pdk_alphabet_of(symbols, side, &own, text->error);
@@ -277,7 +274,7 @@ pdk_status pdki_whole_tally(struct whole_text *text,
     return PDK_OK;
 }
 
-// Detects the alphabet of characters, as none was given.
+// Detects the alphabet of single characters.
 static pdk_status guess_characters(struct whole_text *text,
                                    const struct read_line *line, pdk_text cells)
 {
@@ -291,7 +288,7 @@ static pdk_status guess_characters(struct whole_text *text,
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
-// The symbols of all cells, by a table that may not know them all.
+// Converts all cells, using a table that may not know all of them.
 static pdk_status take_characters(struct whole_text *text,
                                   const struct read_line *line, pdk_text cells)
 {
@@ -310,8 +307,8 @@ static pdk_status take_characters(struct whole_text *text,
     return PDK_OK;
 }
 
-// Whether the board can be one just like the one before, each byte a cell, and
-// its symbols. Then nothing needs to be found out.
+// Whether the board can be like the previous one, with one byte per cell; reads
+// its symbols. Nothing needs to be detected then.
 static bool looks_same_again(struct whole_reading *reading, pdk_text cells)
 {
     const size_t count = (size_t)reading->shape.side * reading->shape.side;
@@ -345,8 +342,8 @@ pdk_status pdki_whole_characters(struct whole_text *text,
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count)
         return pdki_whole_error(text, line, cells.bytes,
-                                "%llu character%s: a board has a square number "
-                                "of them",
+                                "%llu character%s, expected a square number "
+                                "such as 81",
                                 (wide)count, count == 1 ? "" : "s");
     pdk_status status = pdki_whole_begin_side(text, side, line, cells.bytes);
     if (status != PDK_OK) return status;
@@ -364,7 +361,7 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
     return reading->notes;
 }
 
-// What came of a note, where NULL notes mean that memory ended.
+// Reports the status of a note.
 static pdk_status noted(const struct whole_text *text, pdk_status status)
 {
     return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
@@ -394,12 +391,12 @@ pdk_status pdki_whole_set_words(const struct whole_text *text, pdk_notes *notes,
               : PDK_ERR_MEMORY;
     if (status == PDK_ERR_LIMIT)
         return pdki_error_at(text->error, status, line, column,
-                             "a %s of %zu bytes is past the limit of %u",
+                             "a %s of %zu bytes exceeds the limit of %u",
                              pdk_note_name(note), words.length,
                              PDK_NOTE_BYTES_MAX);
     if (status == PDK_ERR_SYNTAX)
         return pdki_error_at(text->error, status, line, column,
-                             "a %s that is no text", pdk_note_name(note));
+                             "the %s is not valid text", pdk_note_name(note));
     return noted(text, status);
 }
 

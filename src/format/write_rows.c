@@ -1,19 +1,18 @@
-// From rows to the bytes of a sink: the bytes, the texts of cells, rows.
+// From rows to the bytes of a sink: output buffer, texts of cells, rows.
 //
-// Rows are written in one of three ways. Rows from anywhere are written
-// in segments: the cells of one box if the format marks boxes, else all of the
-// row.
+// There are three ways to write rows. In general, rows are written in segments:
+// the cells of one box if the format marks boxes, otherwise the whole row.
 //
 //     row_open  segment  box_gap  segment  box_gap  segment  row_close
 //
-// Each cell is copied from a table of the symbols' texts, and its entry ends in
-// a cell gap; the last gap of a segment is dropped again.
+// Each cell is copied from a table of symbol texts whose entries end with a
+// cell gap; the last gap of a segment is dropped again.
 //
-// Rows that are rotations of each other are pieces of one text, made once. A
-// long piece goes to the sink without a copy.
+// Rows that are rotations of each other are substrings of one text, made once.
+// Long substrings go to the sink without a copy.
 //
-// Small boards whose symbols are single bytes are copies of a template, with
-// the cells filled in.
+// Small boards whose symbols are single bytes are copies of a template with the
+// cells filled in.
 #include "format/write.h"
 
 #include "base/alloc.h"
@@ -44,7 +43,7 @@ static void pass_on(struct out *out, const char *bytes, size_t size)
     out->status = pdki_sink_write(&out->sink, bytes, size);
 }
 
-// The same for bytes that stay where they are until pdki_out_settle().
+// The same for bytes that stay valid until pdki_out_settle().
 static void let_keep(struct out *out, const char *bytes, size_t size)
 {
     if (out->status != PDK_OK || size == 0) return;
@@ -100,7 +99,7 @@ static void put_lasting(struct out *out, const char *bytes, size_t size)
     let_keep(out, bytes, size);
 }
 
-// Text in static storage, copied or not as suits what came before it.
+// Writes static text, copied or not depending on what precedes it.
 static void put_static(struct out *out, pdk_text text)
 {
     if (text.length == 0) return;
@@ -122,7 +121,7 @@ static size_t pad(char *out, uint32_t columns)
     return columns;
 }
 
-// Numbers stand to the right of their column, words to the left.
+// Numbers are right-aligned, words left-aligned.
 static size_t write_symbol(const struct cells *cells, pdk_text text, char *out)
 {
     if (!cells->style->is_padded) return copy(out, text);
@@ -149,7 +148,6 @@ static size_t write_quoted(pdk_text text, char escape, const char *escaped,
     return used;
 }
 
-// In CSV.
 static bool needs_quotes(pdk_text text)
 {
     return memchr(text.bytes, ',', text.length) ||
@@ -176,8 +174,8 @@ static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
     return length + copy(out + length, cells->gap);
 }
 
-// Whether entries are plain numbers, and the number of symbol 1; for large
-// boards this is the usual case.
+// Whether entries are plain numbers, and the number of symbol 1; this is the
+// usual case for large boards.
 static bool are_plain_numbers(const struct cells *cells, uint32_t *first)
 {
     *first = 1;
@@ -192,7 +190,8 @@ size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
     if (symbol == 0 || !are_plain_numbers(cells, &first))
         return write_any(cells, symbol, out);
     const size_t length = pdki_number_write(out, first + (symbol - 1));
-    out[length] = cells->gap.bytes[0]; // gaps of numbers are one byte, or none
+    out[length] = cells->gap.bytes[0]; // the gap after numbers is one byte or
+                                       // none
     return length + cells->gap.length;
 }
 
@@ -213,7 +212,7 @@ static bool add_entry(struct cells *cells, pdk_symbol symbol, size_t *used)
     return true;
 }
 
-// Makes all entries ready; false if out of memory.
+// Prepares all entries; false if out of memory.
 static bool prepare_cells(struct cells *cells)
 {
     const uint32_t size = pdk_alphabet_size(cells->alphabet);
@@ -233,8 +232,8 @@ static bool prepare_cells(struct cells *cells)
     return true;
 }
 
-// Copies the entries of `count` symbols, which must be ready, to `out` with
-// room for count * longest + CELL_MOVE bytes; returns where they end.
+// Copies the entries of `count` symbols, which must be prepared, to `out`,
+// which has room for count * longest + CELL_MOVE bytes; returns their end.
 static char *copy_cells(const struct cells *cells, const pdk_symbol *symbols,
                         size_t count, char *out)
 {
@@ -251,7 +250,7 @@ static char *copy_cells(const struct cells *cells, const pdk_symbol *symbols,
     return out;
 }
 
-// Makes the text of `cycle` after the last one was dropped; false if out of
+// Makes the text of `cycle`, after dropping the previous one; false if out of
 // memory.
 static bool make_cycle(struct cycle_text *text, const struct cells *cells,
                        const pdk_symbol *cycle, uint32_t side)
@@ -283,8 +282,8 @@ static bool make_cycle(struct cycle_text *text, const struct cells *cells,
     return text->bytes;
 }
 
-// The text of cells first .. first+count-1, count <= side, as one piece that
-// still has a gap at its end.
+// The text of cells first .. first+count-1, count <= side, including the gap at
+// the end.
 static pdk_text cycle_piece(const struct cycle_text *text, size_t first,
                             size_t count)
 {
@@ -297,9 +296,9 @@ static pdk_text cycle_piece(const struct cycle_text *text, size_t first,
     return (pdk_text){text->bytes + start, stop - start};
 }
 
-enum { LASTING_MIN = 4096 }; // bytes of a piece that is not worth a copy
+enum { LASTING_MIN = 4096 }; // bytes; shorter pieces are copied
 
-// Cells of the window from `column` to the end of its segment.
+// Number of cells of the window from `column` to the end of its segment.
 static uint32_t segment_length(const pdk_writer *writer, uint32_t column)
 {
     const uint32_t end =
@@ -310,7 +309,7 @@ static uint32_t segment_length(const pdk_writer *writer, uint32_t column)
     return (box_end < end ? box_end : end) - column;
 }
 
-// The text of the last cycle may still wait in the sink.
+// Settles the output first: the sink may still refer to the text.
 static void drop_cycle(pdk_writer *writer)
 {
     struct cycle_text *text = &writer->cycle;
@@ -329,7 +328,7 @@ void pdki_writer_reset_rows(pdk_writer *writer)
     drop_cycle(writer);
 }
 
-// "+-------+-------+": as long as a row, a plus where a bar stands.
+// "+-------+-------+": as long as a row, with a plus at each bar.
 bool pdki_writer_make_rule(pdk_writer *writer)
 {
     const size_t cell = (size_t)writer->cells.width + 1;
@@ -362,7 +361,7 @@ static void write_rule(pdk_writer *writer)
     pdki_out_bytes(&writer->out, writer->rule, writer->rule_length);
 }
 
-// The cells of one segment from a table of their texts.
+// Writes the cells of one segment from the table of texts.
 static void write_segment(pdk_writer *writer, const pdk_symbol *symbols,
                           uint32_t count)
 {
@@ -379,7 +378,7 @@ static void write_segment(pdk_writer *writer, const pdk_symbol *symbols,
     }
 }
 
-// The same one by one, where a table of all symbols would not pay.
+// The same without the table, if building one would not pay.
 static void write_few(pdk_writer *writer, const pdk_symbol *symbols,
                       uint32_t count)
 {
@@ -442,8 +441,8 @@ static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle,
                : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
-// Whether the part of a row in the window has symbols of the board only. Only
-// that part is looked at.
+// Checks that the symbols of a row within the window are on the board; ignores
+// the others.
 static pdk_status check_symbols(const pdk_writer *writer,
                                 const pdk_symbol *symbols, pdk_error *error)
 {
@@ -456,7 +455,7 @@ static pdk_status check_symbols(const pdk_writer *writer,
                               (uint32_t)(first - symbols), side, error);
 }
 
-// Makes ready what write_line() needs for this row.
+// Prepares what write_line() needs for this row.
 static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row,
                               pdk_error *error)
 {
@@ -469,7 +468,7 @@ static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row,
     return is_ready ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
-// Writes a row that is prepared, and what comes before it.
+// Writes a prepared row and what precedes it.
 static void write_row(pdk_writer *writer, const pdk_row *row)
 {
     const struct style *style = writer->style;
@@ -549,7 +548,7 @@ enum { NO_SYMBOL = 0x100 };
 static void find_parts(struct board_template *template, uint32_t size)
 {
     uint32_t count = 0;
-    uint32_t sum = 0; // of offsets so far
+    uint32_t sum = 0; // of the offsets so far
     template->last = (unsigned char)size;
     for (uint32_t s = 0; s <= size; s++) {
         const uint32_t offset = template->symbols[s] - s - sum;
@@ -565,8 +564,8 @@ static void find_parts(struct board_template *template, uint32_t size)
         template->parts[count] = (struct template_part){0, 0};
 }
 
-// Finds the bytes of the symbols of `cells`, which are ready; false if out of
-// memory.
+// Finds the bytes of the symbols of `cells`, which are prepared; false if out
+// of memory.
 static bool begin_template(struct board_template *template,
                            const struct cells *cells)
 {
@@ -588,8 +587,8 @@ static bool begin_template(struct board_template *template,
     return true;
 }
 
-// The bytes of cells with nothing between them, of which `to` has the symbols.
-// There are no branches in the loop, so that it becomes vector code.
+// Replaces the symbols in `to` by their bytes, for adjacent cells. Branch-free,
+// so that the loop is vectorised.
 static inline bool fill_parts(const struct board_template *template,
                               bool has_high, unsigned char *restrict to,
                               uint32_t count)
@@ -611,13 +610,13 @@ static inline bool fill_parts(const struct board_template *template,
     return !above;
 }
 
-// Fills `count` symbols into a copy of the board, from cell `first` on. False
-// if a number is not a symbol.
+// Fills `count` symbols into a copy of the board, starting at cell `first`.
+// False if a number is not a symbol.
 static bool fill_template(const struct board_template *template, char *copy,
                           uint32_t first, const pdk_symbol *symbols,
                           uint32_t count)
 {
-    // Copies, because a char that is written could be part of anything.
+    // Local copies, because writes through char pointers may alias anything.
     const uint16_t *const entries = template->symbols;
     const uint32_t *const places = template->places + first;
     const uint32_t mask = template->mask;
@@ -651,8 +650,8 @@ static void write_uniform(pdk_writer *writer, pdk_symbol symbol)
     pdki_writer_put_end(writer);
 }
 
-// Writes two boards, an empty one and one full of the first symbol, into the
-// template: they differ in their cells alone, and fit the smallest buffer.
+// Writes two boards into the template, an empty one and one filled with the
+// first symbol: they differ only in their cells, and fit the smallest buffer.
 static bool make_template(pdk_writer *writer)
 {
     struct board_template *board = &writer->template;
@@ -693,7 +692,7 @@ void pdki_writer_begin_small(pdk_writer *writer)
     out->used += board->length;
 }
 
-// The error for the first symbol that cannot be filled in.
+// Reports the first symbol that cannot be filled in.
 static pdk_status refuse_small(const pdk_writer *writer,
                                const pdk_symbol *symbols, pdk_error *error)
 {
@@ -714,7 +713,7 @@ pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
     const uint32_t first = (writer->next_row - window->first_row) * width;
     if (!fill_template(&writer->template, writer->board_text, first, symbols,
                        rows * width)) {
-        // Nothing half-written stays behind.
+        // Removes the partly written board.
         writer->out.used = (size_t)(writer->board_text - writer->out.bytes);
         return refuse_small(writer, symbols, error);
     }

@@ -1,4 +1,5 @@
-// Formats that take a board as a whole: its rows are kept until all are there.
+// Formats that write a board as a whole: its rows are kept until all have
+// arrived.
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
@@ -14,7 +15,7 @@ static struct whole_board board_of(const pdk_writer *writer)
                                 .notes = writer->notes};
 }
 
-// What the record of the format says about boards that it cannot hold.
+// Rejects boards that the format cannot hold, according to its record.
 static pdk_status check_board(const struct format *format,
                               const struct whole_board *board, pdk_error *error)
 {
@@ -22,25 +23,24 @@ static pdk_status check_board(const struct format *format,
     const pdk_shape *shape = &board->shape;
     if (shape->side > most)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "a board of side %u is past the limit of %u for "
-                              "this format",
+                              "side %u exceeds the limit of %u for this format",
                               shape->side, most);
     if (format->has_nine && (shape->box_rows != 3 || shape->box_columns != 3))
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds boards with boxes of 3x3, not "
-                              "of %ux%u",
+                              "this format only supports 3x3 boxes, not %ux%u",
                               shape->box_rows, shape->box_columns);
     if (format->has_characters && !pdk_alphabet_is_compact(board->alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds symbols of one character");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "this format only supports one-character symbols");
     const char *other = format->no_symbols ? format->no_symbols : "";
     while (*other != '\0' && !pdk_alphabet_uses(board->alphabet, *other))
         other++;
     if (*other != '\0')
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "%c means something else in this format, so that "
-                              "it cannot be a symbol",
-                              *other);
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "%c has another meaning in this format and cannot be a symbol",
+            *other);
     return format->prepare ? format->prepare(board, error) : PDK_OK;
 }
 
@@ -53,8 +53,9 @@ pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
     const pdk_status status = check_board(writer->format, &board, error);
     if (status != PDK_OK) return status;
     if (writer->window.row_count < side || writer->window.column_count < side)
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds whole boards, no part of one");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "this format only supports whole boards, not parts of one");
     if (!pdki_alloc_reserve(&whole, &writer->whole_capacity,
                             (size_t)side * side, sizeof *writer->whole))
         return pdki_error_plain(error, PDK_ERR_MEMORY);

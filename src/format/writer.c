@@ -1,8 +1,8 @@
-// The public calls: how boards look, and which way their rows go. A list of
-// clues is written by rows, or as it is in the format "clues". The header of
-// that format names the symbols unless they are 1..N, in a way that reads back
-// as the same ones: characters with ranges if no "-" or "," is among them, else
-// a comma list.
+// The public functions: the layout of boards, and how their rows are written. A
+// list of clues is written in rows, or directly in the format "clues". The
+// header of that format names the symbols unless they are 1..N, in a form that
+// is read back as the same symbols: characters with ranges if they do not
+// contain "-" or ",", otherwise a comma-separated list.
 #include "format/whole.h"
 #include "format/write.h"
 
@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    HEAD_MAX = 64,      // bytes of the header before the symbols
-    CHARACTER_BYTES = 4 // of a symbol that is one character
+    HEAD_MAX = 64,      // header bytes before the symbols
+    CHARACTER_BYTES = 4 // longest one-character symbol
 };
 
 static size_t write_list(const pdk_alphabet *alphabet, char *out)
@@ -73,8 +73,8 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     *out = NULL;
     const struct format *record = pdki_format_of(format);
     if (!record)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no format number %d",
-                              (int)format);
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no format number %d", (int)format);
     pdk_writer *writer = pdki_alloc_zeroed(1, sizeof *writer);
     if (!writer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     writer->style = &record->style;
@@ -136,7 +136,7 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_shape *shape,
     writer->cells.width = pdk_alphabet_width(alphabet);
     writer->shape = *shape;
     writer->is_in_board = false;
-    writer->cells.alphabet = NULL; // not prepared unless all of this works
+    writer->cells.alphabet = NULL; // until everything succeeds
     status = set_window(writer, window ? window : &all, error);
     if (status != PDK_OK) return status;
 
@@ -227,10 +227,11 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row,
                           pdk_error *error)
 {
     if (!writer->is_in_board)
-        return out_of_order(error, "a row came before its board began");
+        return out_of_order(error,
+                            "a row was passed before its board was begun");
     if (writer->next_row == end_row(writer))
-        return out_of_order(error, "a row came after the last one of its "
-                                   "board");
+        return out_of_order(error,
+                            "a row was passed after the last one of its board");
     const pdk_status status = put_row(writer, row, error);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
@@ -286,15 +287,15 @@ static pdk_status put_rows(pdk_writer *writer, const pdk_symbol *symbols,
     return status == PDK_OK ? pdk_writer_end(writer, error) : status;
 }
 
-// The writer is prepared for another shape than that of `board`, a noun.
+// Reports that the writer is prepared for another shape; `board` is a noun.
 static pdk_status refuse_shape(const pdk_writer *writer, const pdk_shape *shape,
                                const char *board, pdk_error *error)
 {
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the writer is prepared for boxes of %ux%u, the %s "
-                          "has boxes of %ux%u",
-                          writer->shape.box_rows, writer->shape.box_columns,
-                          board, shape->box_rows, shape->box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "the writer is prepared for %ux%u boxes, but the %s has %ux%u boxes",
+        writer->shape.box_rows, writer->shape.box_columns, board,
+        shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,

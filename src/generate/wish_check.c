@@ -15,7 +15,8 @@ static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
         (wish->is_minimal || wish->is_fewest || wish->is_weighed))
         text = "minimal puzzles, fewest clues and weights need the rule search";
     else if (wish->is_weighed && !is_plain)
-        text = "weights cannot be combined with other requirements";
+        text = "unbiased puzzles with weights cannot be combined with other "
+               "requirements";
     else if (wish->is_fewest && has_bounds)
         text = "the fewest clues cannot be combined with a number of clues";
     else if (wish->clues_maximum > 0 &&

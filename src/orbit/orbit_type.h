@@ -40,7 +40,7 @@ struct pdk_orbit {
 
     uint32_t *values;           // is_latin: the numbers of beta, in order
     uint32_t *items, *tree;     // workspace for digits
-    pdk_symbol *across, *down;  // workspace for ranking: a line each way,
+    pdk_symbol *across, *down;  // workspace for ranking: a row, a column
     uint32_t *place, *first_at; // and two numbers per symbol from 0
     uint32_t *block;            // memory of all lists
 };

@@ -13,13 +13,14 @@ static pdk_status check_shapes(const pdk_drawing *drawing, pdk_error *error)
     if (status != PDK_OK) return status;
     if (drawing->solution &&
         !pdk_shape_equal(shape, pdk_grid_shape(drawing->solution)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the solution has other boxes than the puzzle");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the solution and the puzzle have different boxes");
     const uint32_t cells = PDK_NOTES_PLACED | PDK_NOTES_MARKS;
     if ((pdk_notes_held(drawing->notes) & cells) &&
         !pdk_shape_equal(shape, pdk_notes_shape(drawing->notes)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the notes are about another board");
+                              "the notes belong to a board of another shape");
     return PDK_OK;
 }
 
@@ -35,12 +36,12 @@ static pdk_status check_options(const pdk_drawing_options *options,
     (void)pdk_theme_list(&themes);
     (void)pdk_glyphs_list(&glyphs);
     if ((size_t)options->theme >= themes)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no such theme");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown theme");
     if ((size_t)options->glyphs >= glyphs)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no such glyphs");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown glyphs");
     if (!is_length(options->cell_points) || !is_length(options->dots_per_inch))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "sizes of cells and dots are above 0");
+                              "cell size and resolution must not be negative");
     return PDK_OK;
 }
 
@@ -54,10 +55,10 @@ pdk_status pdki_drawing_check(const pdk_drawing *drawing,
 
     const uint32_t side = pdk_grid_shape(drawing->puzzle)->side;
     if (options->has_candidates && side > PDK_DRAWN_CANDIDATES_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "candidates are drawn up to side %u, and this "
-                              "board has %u",
-                              PDK_DRAWN_CANDIDATES_MAX, (unsigned)side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "candidates can be drawn up to side %u, but this board has %u",
+            PDK_DRAWN_CANDIDATES_MAX, (unsigned)side);
     return PDK_OK;
 }
 
@@ -68,7 +69,7 @@ const char *pdki_drawing_title(const pdk_drawing *drawing,
     return pdk_notes_text(drawing->notes, PDK_NOTE_TITLE);
 }
 
-// Where `taken` has the symbol 1 of the three houses of a cell.
+// Index in `taken` of symbol 1 in each of the three houses of a cell.
 struct cell_houses {
     size_t row, column, box;
 };

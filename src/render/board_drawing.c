@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-// A board while it is drawn.
+// A board being drawn.
 struct scene {
     struct canvas *canvas;
     const pdk_drawing *drawing;
@@ -16,7 +16,7 @@ struct scene {
     pdk_shape shape;
     struct board_place place;
     double cell;         // side of a cell
-    double thick, frame; // widths of lines
+    double thick, frame; // line widths
 };
 
 static struct scene scene_of(struct canvas *canvas, const pdk_drawing *drawing,
@@ -38,8 +38,6 @@ static struct scene scene_of(struct canvas *canvas, const pdk_drawing *drawing,
                           .frame = look->frame * growth * cell};
 }
 
-// Lines get wider where they matter more, so that boxes are seen at first sight
-// on boards of every side.
 static void draw_line(const struct scene *scene, bool is_upright, double at,
                       double width, struct colour colour)
 {
@@ -53,7 +51,8 @@ static void draw_line(const struct scene *scene, bool is_upright, double at,
                            place.y + at, width, colour);
 }
 
-// All lines inside the board of one direction, of cells or of boxes.
+// Draws all inner lines in one direction: either box borders or the other
+// lines.
 static void draw_inner(const struct scene *scene, bool is_upright,
                        bool is_of_boxes)
 {
@@ -98,7 +97,8 @@ static void draw_round(const struct scene *scene, struct rectangle at,
     scene->canvas->type->path(scene->canvas, &path, paint);
 }
 
-// Filled, so that their edges meet wherever a canvas rounds to its dots.
+// Four filled rectangles, so that the corners meet even if the canvas rounds to
+// pixels.
 static void draw_square_frame(const struct scene *scene)
 {
     const double width = scene->frame;
@@ -127,7 +127,6 @@ static void draw_round_frame(const struct scene *scene)
                &paint);
 }
 
-// Cells, boxes, and the frame around all of them.
 static void draw_lines(const struct scene *scene)
 {
     draw_inner(scene, false, false);
@@ -161,7 +160,7 @@ static void draw_tint(const struct scene *scene, uint32_t band, uint32_t stack)
     draw_round(scene, at, corners, &paint);
 }
 
-// The tints of boxes, which are behind everything.
+// Tints every other box; drawn first, behind everything else.
 static void draw_tints(const struct scene *scene)
 {
     if (!scene->look->is_coloured) return;
@@ -170,7 +169,7 @@ static void draw_tints(const struct scene *scene)
             if ((band + stack) % 2 == 0) draw_tint(scene, band, stack);
 }
 
-// All as parts of a cell; digits are so wide, as a part of their size.
+// As fractions of a cell; digit_width is a fraction of the font size.
 static const double label_size = 0.30, label_gap = 0.16, label_reach = 0.86;
 static const double digit_width = 0.64;
 
@@ -181,7 +180,7 @@ static double label_size_of(uint32_t side)
     return fmin(label_size, label_reach / (count * digit_width));
 }
 
-// What labels take at the edges of a board with cells of side 1.
+// Space that labels need on each side of a board with cells of side 1.
 static double label_room(uint32_t side)
 {
     char digits[PDKI_NUMBER_DIGITS];
@@ -190,7 +189,7 @@ static double label_room(uint32_t side)
                            fmax(count * digit_width, CANVAS_CAPITAL_HEIGHT);
 }
 
-// Numbers of rows and columns.
+// Row and column numbers.
 static void draw_labels(const struct scene *scene)
 {
     const struct board_place place = scene->place;
@@ -214,8 +213,8 @@ static void draw_labels(const struct scene *scene)
     }
 }
 
-// All symbols of a board have one size, which the widest of them decides.
-// Candidates stand at places of their own, R x C of them in a cell:
+// All symbols of a board have the same size, limited by the widest one.
+// Candidates have fixed positions, R x C of them in a cell:
 //
 //     +---------+
 //     | 1  .  3 |
@@ -223,21 +222,22 @@ static void draw_labels(const struct scene *scene)
 //     | 7  .  . |
 //     +---------+
 
-// The part of a cell that its candidates take, and of their places that they
-// do.
+// Fraction of a cell used for candidates, and of a candidate's position used
+// for the candidate itself.
 static const double marks_reach = 0.86, mark_reach = 0.88;
 
-// Measured at this size, as fonts may round widths at small ones.
+// Symbols are measured at this size, because fonts may round widths at small
+// sizes.
 static const double measure_size = 100;
 
 struct pen {
     const struct scene *scene;
     const struct board_content *content;
     const struct glyph_set *set; // NULL: text
-    double size, mark_size;      // of letters, or of glyphs
+    double size, mark_size;      // of letters or glyphs
 };
 
-// The width of the widest symbol at size 1.
+// Width of the widest symbol at size 1.
 static pdk_status find_widest(const struct scene *scene, enum weight weight,
                               double *widest)
 {
@@ -258,7 +258,8 @@ static pdk_status find_widest(const struct scene *scene, enum weight weight,
     return PDK_OK;
 }
 
-// The width and height of the place of a candidate; the lesser for glyphs.
+// Width and height of a candidate's position; glyphs use the smaller of the
+// two.
 static double mark_width(const struct scene *scene)
 {
     return marks_reach * scene->cell / scene->shape.box_columns;
@@ -291,7 +292,7 @@ static pdk_status set_sizes(struct pen *pen)
 }
 
 struct mark {
-    double x, y; // the middle
+    double x, y; // centre
     double size;
     pdk_symbol symbol;
     enum weight weight;
@@ -375,7 +376,7 @@ static pdk_status draw_symbols(const struct scene *scene,
     return scene->canvas->status;
 }
 
-// The place of a candidate, where it is to be read.
+// Space for one candidate that can still be read, in points.
 static const double candidate_points = 12;
 
 static pdk_status check_sides(const pdk_drawing *drawing,
@@ -388,13 +389,14 @@ static pdk_status check_sides(const pdk_drawing *drawing,
         pdk_glyphs_list(&count)[options->glyphs];
     if (side <= glyphs->side_max) return PDK_OK;
     if (options->glyphs == PDK_GLYPHS_TEXT)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "pictures are drawn up to side %u, and this "
-                              "board has %u",
-                              (unsigned)glyphs->side_max, (unsigned)side);
-    return pdki_error_set(
-        error, PDK_ERR_LIMIT, "there are %u %s, and this board has %u symbols",
-        (unsigned)glyphs->side_max, glyphs->name, (unsigned)side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "pictures can be drawn up to side %u, but this board has %u",
+            (unsigned)glyphs->side_max, (unsigned)side);
+    return pdki_error_set(error, PDK_ERR_LIMIT,
+                          "there are only %u %s, but this board has %u symbols",
+                          (unsigned)glyphs->side_max, glyphs->name,
+                          (unsigned)side);
 }
 
 static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
@@ -410,10 +412,10 @@ static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
     char quote[PDKI_QUOTE_SIZE];
     pdki_error_quote(text.bytes, text.length, quote);
     if (status == PDK_ERR_UNSUPPORTED)
-        status = pdki_error_set(error, status,
-                                "letters of %s join, or go from right to left: "
-                                "only SVG has them",
-                                quote);
+        status = pdki_error_set(
+            error, status,
+            "%s has joined or right-to-left letters, which only SVG supports",
+            quote);
     else if (status == PDK_ERR_SYMBOLS)
         status = pdki_error_set(error, status, "the font has no glyph for %s",
                                 quote);
@@ -450,7 +452,7 @@ double pdki_board_cell_points(const pdk_drawing *drawing,
     if (options->has_candidates)
         cell = fmax(cell, candidate_points *
                               fmax(shape->box_rows, shape->box_columns));
-    // Some room is left for margins and title.
+    // Leaves some room for margins and the title.
     return fmin(cell, 0.9 * PDK_PICTURE_POINTS_MAX / shape->side);
 }
 

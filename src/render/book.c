@@ -1,4 +1,4 @@
-// A book while it is put together: copies of its puzzles, each with its place.
+// A book being assembled: copies of its puzzles, each with its position.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -10,16 +10,15 @@
 
 static const char keys[] = "ntlc%";
 
-// Headings are words with %n, %t, %l, %c in them.
+// Headings may contain the placeholders %n, %t, %l, %c and %%.
 static pdk_status check_heading(const char *heading, pdk_error *error)
 {
     for (const char *at = heading; (at = strchr(at, '%')); at += 2)
         if (at[1] == '\0' || !strchr(keys, at[1]))
-            return pdki_error_at(error, PDK_ERR_SYNTAX, 0,
-                                 (uint64_t)(at - heading) + 1,
-                                 "in a heading, %% stands only before n "
-                                 "(number), t (title), l (level), c (clues) "
-                                 "and %%");
+            return pdki_error_at(
+                error, PDK_ERR_SYNTAX, 0, (uint64_t)(at - heading) + 1,
+                "in a heading, %% must be followed by n (number), t (title), l "
+                "(level), c (clues) or %%");
     return PDK_OK;
 }
 
@@ -110,7 +109,7 @@ static pdk_status discard(void *context, const char *bytes, size_t size)
     return PDK_OK;
 }
 
-// Replaces a borrowed text by a copy; an empty one becomes NULL.
+// Replaces a borrowed text by a copy; an empty text becomes NULL.
 static bool own_text(const char **text)
 {
     const char *from = *text;
@@ -169,11 +168,11 @@ static pdk_status check_numbers(const pdk_book *book, pdk_error *error)
     if (!(options->margin >= 0 && options->gutter >= 0 &&
           book->drawing.cell_points >= 0))
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "margins and cells cannot be negative");
+                              "margins and cell sizes must not be negative");
     if (options->per_page > PDK_BOOK_PER_PAGE_MAX ||
         options->answers_per_page > PDK_BOOK_PER_PAGE_MAX)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "a page has at most %u boards",
+                              "a page can have at most %u boards",
                               PDK_BOOK_PER_PAGE_MAX);
     return PDK_OK;
 }
@@ -192,7 +191,7 @@ static pdk_status check_texts(pdk_book *book, pdk_error *error)
         if (!texts[i].text) continue;
         if (strlen(texts[i].text) > PDK_NOTE_BYTES_MAX)
             return pdki_error_set(error, PDK_ERR_LIMIT,
-                                  "the %s has more than %u bytes",
+                                  "the %s is longer than %u bytes",
                                   texts[i].what, PDK_NOTE_BYTES_MAX);
         const pdk_status status = pdki_page_text_check(
             book->ruler, texts[i].text, texts[i].what, error);
@@ -240,7 +239,7 @@ pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
         status = pdki_options_read(&book->drawing, sizeof book->drawing,
                                    book->options.drawing, error);
     if (status != PDK_OK) {
-        pdki_free(book); // its texts are still the caller's
+        pdki_free(book); // its strings still belong to the caller
         return status;
     }
     status = begin(book, error);
@@ -301,7 +300,7 @@ static const char *level_of(const struct book_entry *entry)
     return entry->notes ? pdk_notes_text(entry->notes, PDK_NOTE_LEVEL) : "";
 }
 
-// A puzzle without a level does not belong to the level before it.
+// A puzzle without a level does not belong to the previous puzzle's level.
 static bool changes_level(const pdk_book *book, const struct book_entry *entry)
 {
     const char *before = "";
@@ -337,15 +336,15 @@ static pdk_status check_solution(const pdk_book *book,
     if (book->options.is_without_answers) return PDK_OK;
     if (!drawing->solution)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "there is no solution for the answers");
+                              "the answers need a solution");
     if (pdk_shape_equal(pdk_grid_shape(drawing->puzzle),
                         pdk_grid_shape(drawing->solution)))
         return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the solution is of another shape");
+                          "the solution has another shape");
 }
 
-// Adds it, and takes it back if it turns out too small to be read.
+// Adds the entry, and removes it again if its board would be too small to read.
 static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
                               pdk_error *error)
 {

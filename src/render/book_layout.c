@@ -1,5 +1,5 @@
-// Where boards are on the pages of a book, how large they are, and whether
-// people can read them.
+// Positions and sizes of boards on the pages of a book, and whether the boards
+// are large enough to read.
 #include "core/error.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// Between slots.
 static const double column_gap = 20, row_gap = 14;
 
 struct area pdki_page_area(const struct page_format *format, uint64_t page)
@@ -59,7 +58,7 @@ static struct page_grid grid_of(struct area area, uint32_t columns,
     return grid;
 }
 
-// Fewer columns come first, and a draw stays with them.
+// Tries fewer columns first; ties go to fewer columns.
 struct page_grid pdki_page_grid(struct area area, uint32_t count,
                                 const struct heading_style *style)
 {
@@ -113,7 +112,7 @@ void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout)
     };
 }
 
-// Of puzzles and of answers.
+// For puzzles and for answers.
 static const struct heading_style heading_styles[] = {
     {0.045, 9, 16},
     {0.045, 7, 11}
@@ -147,7 +146,7 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
         .per_page = is_answers ? settings.answers_per_page : settings.per_page,
         .drawing = book->drawing,
     };
-    layout.drawing.has_title = false; // headings say it
+    layout.drawing.has_title = false; // the heading already shows it
     if (is_answers) {
         layout.drawing.has_candidates = false;
         layout.drawing.has_labels = false;
@@ -182,7 +181,7 @@ double pdki_book_board_size(const struct part_layout *layout,
     const pdk_drawing_options *options = &layout->drawing;
     if (options->cell_points > 0) return side * options->cell_points;
     const double size = room - 2 * pdki_board_margin(drawing, options, room);
-    // Cells that nobody asked for are no larger.
+    // Upper limit if the caller did not choose a cell size.
     const double cell_max = options->theme == PDK_THEME_CHILDREN ? 108 : 72;
     return fmin(size, side * cell_max);
 }
@@ -198,18 +197,18 @@ static pdk_status refuse_small(const struct size_case *at, pdk_error *error)
 {
     const bool is_answer = at->part == BOOK_ANSWERS;
     const unsigned per_page = (unsigned)at->layout->per_page;
-    char advice[80] = "take a larger page, or smaller margins";
+    char advice[80] = "use a larger page or smaller margins";
     if (at->layout->drawing.cell_points > 0)
-        snprintf(advice, sizeof advice, "take larger cells");
+        snprintf(advice, sizeof advice, "use larger cells");
     else if (per_page > 1)
         snprintf(advice, sizeof advice,
-                 "take a larger page, or fewer %s than %u on a page",
-                 is_answer ? "answers" : "puzzles", per_page);
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "%s of side %u would have cells of %.2f points, and people need %g: %s",
-        is_answer ? "the answer" : "the board", at->side, fmax(at->cell, 0),
-        PDK_BOOK_CELL_MIN, advice);
+                 "use a larger page, or fewer than %u %s per page", per_page,
+                 is_answer ? "answers" : "puzzles");
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "%s of side %u would have cells of %.2f points, but "
+                          "%g are needed to read it; %s",
+                          is_answer ? "the answer" : "the board", at->side,
+                          fmax(at->cell, 0), PDK_BOOK_CELL_MIN, advice);
 }
 
 static pdk_status refuse_wide(const struct size_case *at, double room,
@@ -217,13 +216,14 @@ static pdk_status refuse_wide(const struct size_case *at, double room,
 {
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "the board of side %u with cells of %g points needs %.0f points, and "
-        "there is room for %.0f: take smaller cells, a larger page, or fewer "
-        "puzzles on a page",
+        "the board of side %u with cells of %g points needs %.0f points, but "
+        "there is only room for %.0f; use smaller cells, a larger page, or "
+        "fewer puzzles per page",
         at->side, at->cell, at->size, fmax(room, 0));
 }
 
-// Letters of large print; answers are looked up, not read, and may be smaller.
+// Checks the letter size of large print. Answers are looked up rather than
+// read, so they may be smaller.
 static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
                               const pdk_drawing *drawing, pdk_error *error)
 {
@@ -236,12 +236,12 @@ static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
     if (points >= PDK_BOOK_LARGE_MIN - 1e-6) return PDK_OK;
     char advice[80] = "";
     if (at->layout->per_page > 1)
-        snprintf(advice, sizeof advice, " fewer puzzles than %u on a page,",
+        snprintf(advice, sizeof advice, " fewer than %u puzzles per page,",
                  (unsigned)at->layout->per_page);
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "the board of side %u would have symbols of %.1f points, and large "
-        "print needs %g: take a larger page,%s or shorter symbols",
+        "the board of side %u would have symbols of %.1f points, but large "
+        "print needs %g; use a larger page,%s or shorter symbols",
         at->side, points, PDK_BOOK_LARGE_MIN, advice);
 }
 
@@ -272,12 +272,12 @@ pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
     return check_part(book, entry, BOOK_ANSWERS, canvas, error);
 }
 
-// The title page. Its words get smaller until all of them are on the page.
+// The title page. Its text shrinks until everything fits.
 
-// Nobody wants to read titles that are smaller, in points.
+// In points; smaller titles would be hard to read.
 static const double title_size_min = 12;
 
-// Sets title and author; returns the line below the last one.
+// Lays out title and author; returns the y coordinate below the last line.
 static double set_words(const pdk_book *book, struct canvas *canvas,
                         struct area area, double size, bool is_drawn)
 {
@@ -309,7 +309,7 @@ static struct area title_area(const pdk_book *book)
     return pdki_page_area(&layout.format, 1);
 }
 
-// The size of the title; 0 if none is small enough.
+// The font size of the title, or 0 if it does not fit even at the minimum.
 static double find_title_size(const pdk_book *book, struct canvas *canvas)
 {
     const struct area area = title_area(book);

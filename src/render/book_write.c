@@ -1,4 +1,4 @@
-// The pages of a book, one after the other.
+// Writes the pages of a book in order.
 #include "base/number.h"
 #include "core/error.h"
 #include "core/option_records.h"
@@ -12,7 +12,7 @@ static const struct colour black = {0, 0, 0};
 struct press {
     const pdk_book *book;
     struct canvas *canvas;
-    uint64_t page; // from 1; 0: none has begun
+    uint64_t page; // from 1; 0: none yet
     pdk_limits limits;
 };
 
@@ -52,8 +52,8 @@ static void draw_number(struct press *press, const struct page_format *format)
     press->canvas->type->text(press->canvas, &number);
 }
 
-// Draws the heading of a section if there is one; returns what is left for
-// boards.
+// Begins a page and draws the heading of the section, if any; returns the area
+// left for boards.
 static struct area begin_boards(struct press *press,
                                 const struct part_layout *layout,
                                 const char *section)
@@ -77,7 +77,7 @@ static struct area begin_boards(struct press *press,
     return area;
 }
 
-// The heading stands right above the board, both in the middle of the slot.
+// Heading and board are centred in the slot, the heading right above the board.
 static pdk_status draw_entry(struct press *press,
                              const struct part_layout *layout,
                              const struct book_entry *entry,
@@ -106,7 +106,7 @@ static pdk_status draw_entry(struct press *press,
     return pdki_board_draw(press->canvas, &drawing, &layout->drawing, place);
 }
 
-// Where an entry is among the pages of its part.
+// Position of an entry within its part.
 struct position {
     uint64_t page;
     uint32_t slot;
@@ -169,8 +169,8 @@ static pdk_status draw_pages(struct press *press)
     return press->canvas->status;
 }
 
-// More pages have a wider gutter, and so smaller boards, than when the puzzle
-// was added.
+// Checks again, because every added page may widen the gutter and so shrink
+// boards that were large enough when they were added.
 static pdk_status check_sizes(const struct press *press, pdk_error *error)
 {
     const pdk_status title =

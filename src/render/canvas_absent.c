@@ -1,4 +1,4 @@
-// Stands in for cairo if it is not built in.
+// Replaces canvas_cairo.c in builds without cairo.
 #include "core/error.h"
 #include "render/canvas.h"
 
@@ -9,7 +9,8 @@ static pdk_status refuse(const char *picture, struct canvas **out,
 {
     *out = NULL;
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "no %s: this build has no cairo", picture);
+                          "cannot write %s: this build does not include cairo",
+                          picture);
 }
 
 bool pdki_canvas_has_cairo(void)

@@ -1,4 +1,4 @@
-// PDF and PNG by cairo. Colours are set only if they change.
+// PDF and PNG through cairo.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "render/canvas.h"
@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-// Of cairo, in each direction.
+// A limit of cairo, for width and for height.
 enum { PNG_PIXELS_MAX = 32767 };
 
 struct cairo_canvas {
@@ -19,11 +19,11 @@ struct cairo_canvas {
     cairo_surface_t *surface;
     cairo_t *cairo;
     bool is_png, is_grey;
-    double scale; // pixels of a point, 1 for PDF
+    double scale; // pixels per point, 1 for PDF
     struct letters *letters;
-    struct colour colour; // in use now
+    struct colour colour; // set in cairo now
     struct picture_out out;
-    size_t start; // bytes of a PNG before its density that are still to come
+    size_t start; // bytes of a PNG still to come before the pHYs chunk
 };
 
 static struct cairo_canvas *of(struct canvas *canvas)
@@ -36,7 +36,7 @@ static bool is_well(const struct cairo_canvas *canvas)
     return canvas->base.status == PDK_OK;
 }
 
-// The first failure stays.
+// Records a failure unless there was one before.
 static pdk_status fail(struct cairo_canvas *canvas, pdk_status status)
 {
     if (!is_well(canvas) || status == PDK_OK) return canvas->base.status;
@@ -68,8 +68,8 @@ static void fail_text(struct cairo_canvas *canvas, pdk_text text,
 }
 
 enum {
-    PNG_START_BYTES = 33,  // signature and header, which come first
-    PNG_DENSITY_BYTES = 21 // may follow
+    PNG_START_BYTES = 33,  // signature and header, always first
+    PNG_DENSITY_BYTES = 21 // inserted after them
 };
 
 static void put_number(char *bytes, uint32_t number)
@@ -89,11 +89,11 @@ static uint32_t crc_of(const char *bytes, size_t size)
     return ~crc;
 }
 
-// The chunk pHYs, by which programs know how large a PNG is on paper, and which
+// Writes the chunk pHYs, which states the physical size of a PNG and which
 // cairo does not write:
 //
-//     length 9 | "pHYs" | dots a metre: across, down | unit 1: metre | CRC
-//        4         4            4         4                1            4
+//     length 9 | "pHYs" | pixels per metre: x, y | unit 1: metre | CRC
+//        4         4              4  4                  1           4
 //
 // PNG (ISO/IEC 15948), 11.3.5.3 and annex D.
 static void write_density(double dots_per_inch, char chunk[PNG_DENSITY_BYTES])
@@ -107,7 +107,7 @@ static void write_density(double dots_per_inch, char chunk[PNG_DENSITY_BYTES])
     put_number(chunk + 17, crc_of(chunk + 4, 13));
 }
 
-// Takes what belongs to the start of a PNG; the density comes behind it.
+// Passes on the start of a PNG, followed by the pHYs chunk; returns the rest.
 static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
 {
     const size_t size =
@@ -123,7 +123,7 @@ static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
     return (pdk_text){text.bytes + size, text.length - size};
 }
 
-// cairo writes a few bytes at a time.
+// Called by cairo with a few bytes at a time.
 static cairo_status_t take_bytes(void *closure, const unsigned char *bytes,
                                  unsigned size)
 {
@@ -134,7 +134,7 @@ static cairo_status_t take_bytes(void *closure, const unsigned char *bytes,
                                         : CAIRO_STATUS_WRITE_ERROR;
 }
 
-// As bright as the colour looks.
+// A grey of the same perceived brightness.
 static struct colour grey_of(struct colour colour)
 {
     const double grey =
@@ -172,7 +172,8 @@ static pdk_status measure(struct canvas *base,
     return pdki_letters_measure(canvas->letters, lettering, width);
 }
 
-// Pixels are filled whole, or lines of equal width would look different.
+// Rounds to whole pixels in PNG; otherwise lines of the same width would look
+// different.
 static double snap(const struct cairo_canvas *canvas, double at)
 {
     return canvas->is_png ? round(at * canvas->scale) / canvas->scale : at;
@@ -196,7 +197,7 @@ static void fill(struct canvas *base, double x, double y, double width,
     cairo_fill(canvas->cairo);
 }
 
-// A line along an axis as a rectangle of whole pixels.
+// Draws a horizontal or vertical line as a rectangle of whole pixels.
 static void fill_line(struct cairo_canvas *canvas, double x1, double y1,
                       double x2, double y2, double width)
 {
@@ -281,8 +282,8 @@ static void begin_pdf_page(struct cairo_canvas *canvas, double width,
 {
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     if (!canvas->cairo) begin_drawing(canvas);
-    // cairo joins the regions of all that is drawn, which takes long unless the
-    // first one has them all.
+    // cairo unites the regions of everything drawn, which is slow unless the
+    // first region covers the whole page.
     use_colour(canvas, (struct colour){1, 1, 1});
     cairo_paint(canvas->cairo);
 }
@@ -300,11 +301,11 @@ static void begin_png_page(struct cairo_canvas *canvas, double width,
     const double columns = pixels(canvas, width);
     const double rows = pixels(canvas, height);
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
-        canvas->base.status = pdki_error_set(
-            canvas->error, PDK_ERR_LIMIT,
-            "the picture would have %.10gx%.10g pixels, and PNG has at most "
-            "%dx%d here",
-            columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
+        canvas->base.status =
+            pdki_error_set(canvas->error, PDK_ERR_LIMIT,
+                           "the picture would have %.10gx%.10g pixels, but the "
+                           "limit for PNG is %dx%d",
+                           columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
         return;
     }
     canvas->surface =
@@ -350,7 +351,7 @@ static void finish(struct canvas *base)
 static void free_canvas(struct canvas *base)
 {
     struct cairo_canvas *canvas = of(base);
-    // What is destroyed is finished first, and must not write any more.
+    // Destroying a surface finishes it, which must not write any more.
     if (canvas->out.status == PDK_OK) canvas->out.status = PDK_ERR_CANCELLED;
     if (canvas->cairo) cairo_destroy(canvas->cairo);
     if (canvas->surface) cairo_surface_destroy(canvas->surface);
@@ -393,7 +394,7 @@ static pdk_status make_canvas(const struct canvas_setting *setting, bool is_png,
 static void describe(cairo_surface_t *surface,
                      const struct canvas_setting *setting)
 {
-    // Always the same day, so that the same book has the same bytes.
+    // A fixed date, so that the same book always yields the same bytes.
     static const char day[] = "2000-01-01T00:00:00Z";
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                    day);
@@ -415,7 +416,7 @@ pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
     struct cairo_canvas *canvas = NULL;
     pdk_status status = make_canvas(setting, false, &canvas, error);
     if (status != PDK_OK) return status;
-    // Every page says how large it is.
+    // The size given here is never used: every page sets its own.
     canvas->surface =
         cairo_pdf_surface_create_for_stream(take_bytes, canvas, 72, 72);
     status = fail_with(canvas, cairo_surface_status(canvas->surface));

@@ -1,5 +1,5 @@
-// Pictures as SVG: text stays text, which viewers set in their own fonts, so
-// that the words can be searched and copied, and nothing needs to be embedded.
+// SVG. Text stays text, set by the viewer in its own fonts, so that it can be
+// searched and copied and no font has to be embedded.
 #include "base/alloc.h"
 #include "base/utf8.h"
 #include "core/error.h"
@@ -23,7 +23,7 @@ static struct svg *svg_of(struct canvas *canvas)
     return (struct svg *)canvas;
 }
 
-// XML knows no other characters.
+// Other characters are not allowed in XML.
 static bool is_xml(uint32_t code)
 {
     if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
@@ -63,7 +63,7 @@ static void put_escaped(struct picture_out *out, pdk_text text)
     }
 }
 
-// Writes a text in which each % is the next length, a double.
+// Writes `text`, replacing each % by the next argument, a length (double).
 static void put(struct svg *svg, const char *text, ...)
 {
     va_list lengths;
@@ -96,7 +96,7 @@ static void put_colour(struct svg *svg, const char *name, struct colour colour)
     put(svg, "\"");
 }
 
-// A name in CSS: whatever would end it is left out.
+// Quotes the font name for CSS, dropping characters that would end the string.
 static void put_font(struct svg *svg)
 {
     put(svg, " font-family=\"'");
@@ -136,7 +136,7 @@ static void end_page(struct canvas *canvas)
     if (canvas->status == PDK_OK) put(svg_of(canvas), "</svg>\n");
 }
 
-// Ends an element; what the sink says is what the canvas says.
+// Ends an element and takes over the status of the output.
 static void end_element(struct svg *svg)
 {
     put(svg, "/>\n");
@@ -263,7 +263,7 @@ static const struct canvas_type svg_type = {
     .free = free_canvas,
 };
 
-// Whether the font is a file and not the name of a family.
+// Whether the font is a file rather than the name of a family.
 static bool is_file(const char *font)
 {
     static const char *const ends[] = {".ttf", ".otf", ".ttc", ".pfb"};
@@ -279,9 +279,9 @@ pdk_status pdki_canvas_svg(const struct canvas_setting *setting,
     const char *const font = setting->font ? setting->font : "DejaVu Sans";
     *out = NULL;
     if (is_file(font))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "SVG takes the name of a font family, not a "
-                              "file");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "SVG needs the name of a font family, not a file");
     struct svg *svg = pdki_alloc_zeroed(1, sizeof *svg);
     if (!svg) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

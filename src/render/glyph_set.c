@@ -1,18 +1,18 @@
-// Outlines are texts, on a square of side 1000. A part begins with what it is
-// filled with: its first or other colour, white, ink or nothing. Steps follow
-// as in a path of SVG:
+// Outlines are strings on a square of side 1000. A part begins with a letter
+// for its fill: f (first colour), o (other colour), w (white), i (ink) or n
+// (none). Steps follow as in an SVG path:
 //
 //     M x y   L x y   C x1 y1 x2 y2 x y   Z   and   O x y a b
 //
-// for an ellipse around (x, y). With a negative b it goes the other way round
-// and is a hole.
+// where O is an ellipse around (x, y). A negative b reverses its direction,
+// which makes it a hole.
 #include "render/glyph_set.h"
 #include "core/table.h"
 
 #include <string.h>
 
-// Shapes that differ in their outlines, so that they can be told apart without
-// colours; those that are easiest to tell apart come first.
+// Shapes that can be told apart by outline alone, without colours; the most
+// distinct ones come first.
 static const char circle[] = "f O500 500 430 430";
 static const char square[] = "f M110 110 L890 110 L890 890 L110 890 Z";
 static const char triangle[] = "f M500 80 L960 880 L40 880 Z";
@@ -68,8 +68,8 @@ static const struct glyph shapes[GLYPH_SHAPES] = {
     {"saltire",   {0.60, 0.62, 0.68}, {0, 0, 0}, saltire  },
 };
 
-// Pictures for those who do not read numbers yet. Each is drawn from back to
-// front; those that come first are the easiest to name.
+// Pictures for children who cannot read numbers yet, painted from back to
+// front; the easiest to name come first.
 static const char sun[] =
     "o M780 420 L990 500 L780 580 L754 641 L846 846 L641 754 L580 780 "
     "L500 990 L420 780 L359 754 L154 846 L246 641 L220 580 L10 500 L220 420 "
@@ -206,7 +206,7 @@ static double read_number(const char **at)
     return (is_negative ? -number : number) / 1000.0;
 }
 
-// Four curves around (x, y), and a step to their start.
+// Adds an ellipse as four curves.
 static void add_ellipse(struct glyph_part *part, const double v[4])
 {
     const double x = v[0], y = v[1], a = v[2], b = v[3];
@@ -249,7 +249,7 @@ bool pdki_glyph_part(const char **at, struct glyph_part *part)
     return true;
 }
 
-// The width of outlines, as a part of the side of the square.
+// Width of outlines, as a fraction of the side of the square.
 static const double outline = 0.04;
 
 const struct glyph_set *pdki_glyph_set(pdk_glyphs glyphs)
@@ -267,7 +267,8 @@ static struct colour lighten(struct colour colour, double part)
                            colour.blue + part * (1 - colour.blue)};
 }
 
-// As light as the colour looks, and lighter, so that outlines stay clear.
+// A grey as bright as the colour looks, then lightened so that outlines stay
+// visible.
 static struct colour grey_of(struct colour colour)
 {
     const double grey =
@@ -287,7 +288,7 @@ static struct colour fill_of(const struct glyph_set *set,
     return set->is_solid ? look->ink : grey_of(colour);
 }
 
-// What somebody filled in is the outline of a clue, with little in it.
+// Symbols that are not clues have the outline of a clue and a light fill.
 static struct colour light_fill_of(const struct glyph_set *set,
                                    enum glyph_tone tone,
                                    const struct theme_look *look)

@@ -5,13 +5,13 @@
 enum {
     FIRST_LETTER = ' ',
     LAST_LETTER = '~',
-    EXTENDED_LATIN = 0x250, // from here on letters may be as wide as an M
+    EXTENDED_LATIN = 0x250, // from here on, letters may be as wide as an M
     FIRST_EMOJI = 0x1F000,
     JOINER = 0x200D,
     EMOJI_SELECTOR = 0xFE0F
 };
 
-// From the space to the tilde, in hundredths of the size.
+// From space to tilde, in hundredths of the font size.
 static const unsigned char normal_widths[] = {
     32,  41, 46, 84, 64, 95, 78, 28, 39, 39, 50, 84, 32, 37, 32, 34,
     64,  64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 54,
@@ -53,17 +53,17 @@ double pdki_letter_width(pdk_text text, enum weight weight)
     return width / 100;
 }
 
-// Blocks of Unicode whose letters cannot be set one after the other.
+// Unicode blocks whose letters cannot simply be set side by side.
 static const struct {
     uint32_t first, last;
 } blocks[] = {
     {0x00590, 0x008FF}, // Hebrew, Arabic, Syriac, Thaana, N'Ko and others
-    {0x00900, 0x00DFF}, // scripts of India
+    {0x00900, 0x00DFF}, // Indic scripts
     {0x00F00, 0x0109F}, // Tibetan, Myanmar
     {0x01780, 0x018AF}, // Khmer, Mongolian
-    {0x0FB1D, 0x0FDFF}, // forms of Hebrew and Arabic letters
+    {0x0FB1D, 0x0FDFF}, // presentation forms of Hebrew and Arabic
     {0x0FE70, 0x0FEFC},
-    {0x10800, 0x10FFF}, // old scripts from right to left
+    {0x10800, 0x10FFF}, // historic right-to-left scripts
     {0x1E800, 0x1EFFF},
 };
 

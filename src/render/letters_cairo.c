@@ -1,8 +1,8 @@
 //     text --> characters --> glyph of a face, from a table --> runs of a face
 //
 // Widths do not depend on pixels: text is as wide in PNG as in PDF. This is the
-// only file that asks fontconfig; the same fonts give the same answers,
-// whatever the language of the user.
+// only file that uses fontconfig; the same fonts lead to the same choice,
+// whatever the user's language.
 #include "render/letters.h"
 
 #include "base/alloc.h"
@@ -14,13 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Fonts that are installed. The matching of fontconfig depends on the language
-// of the user and always finds something; here all fonts are looked at, and the
-// best is the one that is nearest to upright, of normal width and of the weight
-// that is wanted, and then the first by name of the file.
+// The installed fonts. fontconfig's own matching depends on the user's language
+// and always finds something, so all fonts are compared here: the best one is
+// the closest to upright, normal width and the wanted weight; ties go to the
+// first file name.
 struct fonts {
     FcConfig *config;
-    FcPattern *given; // font of a file that somebody named, or NULL
+    FcPattern *given; // font of a file named by the user, or NULL
 };
 
 static int number_of(const FcPattern *pattern, const char *object,
@@ -47,8 +47,8 @@ static const char *path_of(const FcPattern *pattern)
     return (const char *)path;
 }
 
-// Outlines only: what is made of pixels cannot be printed at any size. Fonts
-// that vary are listed a second time, once for each of their styles.
+// Only outline fonts: bitmaps do not scale. Variable fonts are also listed once
+// per style, and only those entries are used.
 static bool can_print(const FcPattern *pattern)
 {
     return is_set(pattern, FC_OUTLINE) && !is_set(pattern, FC_VARIABLE) &&
@@ -93,7 +93,7 @@ static bool is_better(const FcPattern *a, const FcPattern *b,
     return number_of(a, FC_INDEX, 0) < number_of(b, FC_INDEX, 0);
 }
 
-// What a font must have; a NULL family is any.
+// Requirements on a font; a NULL family means any.
 struct wish {
     const char *family;
     uint32_t code; // 0: any
@@ -134,7 +134,7 @@ static const FcPattern *read_file(struct fonts *fonts, const char *path)
     return fonts->given = read;
 }
 
-// The bold font beside one that is not.
+// The bold font of the same family, or the font itself if there is none.
 static const FcPattern *bold_of(struct fonts *fonts, const FcPattern *pattern)
 {
     FcChar8 *family = NULL;
@@ -146,9 +146,10 @@ static const FcPattern *bold_of(struct fonts *fonts, const FcPattern *pattern)
     return bold && is_better(bold, pattern, WEIGHT_BOLD) ? bold : pattern;
 }
 
-// The font that people ask for by the name of its family or, with a '/' in it
-// or if no family has the name, by its file. Of a file, the bold one is the
-// bold one of its family, or else the same. NULL if there is none.
+// Finds the font with this family name or, if the name contains '/' or no
+// family has it, in the file of this name. For a file, the bold font is the
+// bold one of its family or, failing that, the same font. NULL if there is
+// none.
 static const FcPattern *find_font(struct fonts *fonts, const char *name,
                                   enum weight weight)
 {
@@ -160,13 +161,13 @@ static const FcPattern *find_font(struct fonts *fonts, const char *name,
 }
 
 enum {
-    SIZES_MAX = 64, // faces at a size that are kept
+    SIZES_MAX = 64, // scaled faces kept at a time
     PLACES_MIN = 256
 };
 
 static const char default_font[] = "DejaVu Sans";
 
-// Advances are measured at this size.
+// Advance widths are measured at this size.
 static const double model_size = 1000;
 
 struct face {
@@ -182,7 +183,7 @@ struct sized {
     cairo_scaled_font_t *scaled;
 };
 
-// What stands for a character; `key` has its weight too, 0 is a free place.
+// The glyph of a character; `key` includes the weight, 0 marks a free slot.
 struct glyph {
     uint32_t key;
     uint32_t face;
@@ -200,7 +201,7 @@ struct letters {
     size_t size_count, size_oldest;
     struct glyph *glyphs; // open addressing, at most half full
     size_t glyph_count, glyph_places;
-    // The text at work.
+    // The text being laid out.
     struct glyph *text;
     cairo_glyph_t *shown;
     cairo_text_cluster_t *clusters;
@@ -304,7 +305,7 @@ static bool grow_glyphs(struct letters *letters)
     return true;
 }
 
-// How a face shows a character that it has.
+// Finds the glyph of a character that the face has.
 static pdk_status look_up(struct letters *letters, size_t face, uint32_t code,
                           struct glyph *glyph)
 {
@@ -326,8 +327,8 @@ static pdk_status look_up(struct letters *letters, size_t face, uint32_t code,
     return PDK_OK;
 }
 
-// Characters that change how their neighbours look, and are nothing if a
-// font does not know them.
+// Joiners and variation selectors: characters that change the look of their
+// neighbours and are ignored if a font lacks them.
 static bool is_silent(uint32_t code)
 {
     return code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F);
@@ -386,8 +387,8 @@ static bool make_room(struct letters *letters, size_t count)
     return is_done;
 }
 
-// Finds all glyphs of a text, and how wide it is at size 1. They stand one
-// after the other: PDK_ERR_UNSUPPORTED if a script wants more than that.
+// Finds the glyphs of a text and its width at size 1. Glyphs are set side by
+// side: PDK_ERR_UNSUPPORTED if the script needs shaping.
 static pdk_status lay_out(struct letters *letters,
                           const struct lettering *lettering, size_t *count,
                           double *width)
@@ -416,7 +417,7 @@ static pdk_status lay_out(struct letters *letters,
     return needs_neighbours && *count > 1 ? PDK_ERR_UNSUPPORTED : PDK_OK;
 }
 
-// Glyphs of one face, with the bytes that they stand for.
+// Consecutive glyphs of one face, with the bytes that they represent.
 struct run {
     size_t first, count;
     const char *bytes;
@@ -436,7 +437,7 @@ static struct run next_run(const struct letters *letters, struct run before,
     return run;
 }
 
-// Shows a run from *x on, which moves to where it ends.
+// Shows a run at *x and moves *x to its end.
 static void show_run(struct letters *letters, const struct run *run,
                      const struct lettering *lettering, cairo_t *cairo,
                      double *x)
@@ -500,7 +501,7 @@ static pdk_status find_fonts(struct letters *letters, const char *name,
         char quote[PDKI_QUOTE_SIZE];
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT,
-            "no font %s is installed, nor is it a file of a font",
+            "%s is neither an installed font family nor a font file",
             pdki_error_quote(name, strlen(name), quote));
     }
     return PDK_OK;

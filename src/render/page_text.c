@@ -7,7 +7,7 @@
 
 static const char ellipsis[] = "\xE2\x80\xA6";
 
-// Words are set smaller, down to this part of their size, before they are cut.
+// Text is shrunk down to this fraction of its size before it is truncated.
 static const double size_part_min = 0.6;
 
 static bool has_controls(const char *text)
@@ -30,22 +30,22 @@ pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
     if (status == PDK_OK) return PDK_OK;
     pdki_error_quote(text, strlen(text), quote);
     if (status == PDK_ERR_SYMBOLS && has_controls(text))
-        return pdki_error_set(error, status,
-                              "the %s %s has tabs, ends of lines or other "
-                              "control characters",
-                              what, quote);
+        return pdki_error_set(
+            error, status,
+            "the %s %s contains tabs, line breaks or other control characters",
+            what, quote);
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "no font has all characters of the %s %s", what,
                               quote);
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
-                              "the %s %s has letters that join, or go from "
-                              "right to left, which books do not have",
+                              "the %s %s has joined or right-to-left letters, "
+                              "which books do not support",
                               what, quote);
     if (status == PDK_ERR_SYNTAX)
-        return pdki_error_set(error, status, "the %s %s is not UTF-8", what,
-                              quote);
+        return pdki_error_set(error, status, "the %s %s is not valid UTF-8",
+                              what, quote);
     return pdki_error_plain(error, status);
 }
 
@@ -64,7 +64,7 @@ static bool is_between_characters(pdk_text text, size_t at)
     return at == text.length || ((unsigned char)text.bytes[at] & 0xC0) != 0x80;
 }
 
-// The longest beginning that is no wider.
+// The longest prefix that is not wider than `width`.
 static pdk_text cut(struct canvas *canvas, const struct lettering *lettering,
                     double width)
 {
@@ -111,14 +111,14 @@ void pdki_page_text(struct canvas *canvas, struct lettering lettering,
         canvas->type->text(canvas, &lettering);
 }
 
-// The words that fit on the first line of a text: at least one.
+// The words that fit on the first line: at least one.
 static pdk_text first_line(struct canvas *canvas,
                            const struct lettering *lettering, double width)
 {
     const pdk_text text = lettering->text;
     size_t length = 0;
     while (length < text.length) {
-        const size_t from = length + 1; // no word begins with a space
+        const size_t from = length + 1; // past the previous space
         const char *space = memchr(text.bytes + from, ' ', text.length - from);
         const size_t end = space ? (size_t)(space - text.bytes) : text.length;
         const pdk_text more = {text.bytes, end};
@@ -140,7 +140,7 @@ double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
         rest.bytes += lettering.text.length;
         rest.length -= lettering.text.length;
         if (rest.length == 0) break;
-        rest.bytes++; // the space between lines
+        rest.bytes++; // the space at the line break
         rest.length--;
     }
     return lettering.y;

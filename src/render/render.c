@@ -11,10 +11,10 @@
 
 static const double default_dots_per_inch = 144;
 
-// Where everything is on the page of a single board.
+// Layout of the page of a single board.
 struct sheet {
     double width, height, cell;
-    double title_size, title_line; // the line that letters stand on
+    double title_size, title_line; // title_line is its baseline
     struct board_place place;
 };
 
@@ -24,9 +24,9 @@ struct sheet {
         __VA_ARGS__                                                            \
     }
 static const pdk_picture_info *const pictures[] = {
-    INFO(PDK_PICTURE_SVG, "svg", "vectors for the web and for editors"),
-    INFO(PDK_PICTURE_PDF, "pdf", "a page for the printer"),
-    INFO(PDK_PICTURE_PNG, "png", "dots for the screen"),
+    INFO(PDK_PICTURE_SVG, "svg", "vector graphics for the web and for editors"),
+    INFO(PDK_PICTURE_PDF, "pdf", "a page for printing"),
+    INFO(PDK_PICTURE_PNG, "png", "pixels for the screen"),
     INFO(PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"),
 };
 #undef INFO
@@ -39,7 +39,7 @@ bool pdk_picture_is_built_in(pdk_picture picture)
            pdki_canvas_has_cairo();
 }
 
-// A title that is too wide for the page gets smaller.
+// Shrinks a title that is too wide for the page.
 static pdk_status fit_title(struct canvas *canvas, const char *title,
                             struct sheet *sheet, pdk_error *error)
 {
@@ -54,8 +54,8 @@ static pdk_status fit_title(struct canvas *canvas, const char *title,
                               "the font has no glyphs for the title");
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
-                              "the title has letters that join, or go from "
-                              "right to left: only SVG has them");
+                              "the title has joined or right-to-left letters, "
+                              "which only SVG supports");
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (width > 0)
         sheet->title_size =
@@ -94,20 +94,20 @@ static pdk_status check_sheet(const struct sheet *sheet, pdk_picture picture,
                               double dots_per_inch, pdk_error *error)
 {
     if (sheet->cell < PDK_PICTURE_CELL_MIN)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "cells of %g points are too small to be drawn: "
-                              "they need %g",
-                              sheet->cell, PDK_PICTURE_CELL_MIN);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "cells of %g points are too small to draw; they need %g",
+            sheet->cell, PDK_PICTURE_CELL_MIN);
     if (sheet->height > PDK_PICTURE_POINTS_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the picture would be longer than %u points: "
-                              "choose smaller cells",
-                              PDK_PICTURE_POINTS_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the picture would be longer than %u points; use smaller cells",
+            PDK_PICTURE_POINTS_MAX);
     if (picture == PDK_PICTURE_PNG &&
         sheet->height * dots_per_inch / 72 > PDK_PICTURE_DOTS_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the picture would have more than %u dots a "
-                              "side: choose smaller cells or fewer dots",
+                              "the picture would have more than %u pixels per "
+                              "side; use smaller cells or a lower resolution",
                               PDK_PICTURE_DOTS_MAX);
     return PDK_OK;
 }
@@ -155,11 +155,12 @@ static pdk_status open_canvas(pdk_picture picture,
     case PDK_PICTURE_PNG:
         return pdki_canvas_png(setting, out, error);
     default:
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no such picture");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "unknown kind of picture");
     }
 }
 
-// The words of a note, NULL if there are none.
+// The text of a note, or NULL if it is empty.
 static const char *words(const pdk_notes *notes, pdk_note note)
 {
     if (!notes) return NULL;
@@ -189,7 +190,8 @@ static pdk_status draw_picture(const pdk_drawing *drawing, pdk_picture picture,
     if (status == PDK_OK)
         status = check_sheet(&sheet, picture, setting.dots_per_inch, error);
     if (status == PDK_OK) {
-        // The canvas may have more to say than the status.
+        // Clear the error, so that an explanation set by the canvas is
+        // recognised below.
         (void)pdki_error_plain(error, PDK_OK);
         status = draw_sheet(canvas, drawing, options, &sheet);
         if (error && error->status != status)

@@ -1,17 +1,17 @@
-// Boxes have double lines, cells single ones:
+// Box borders are double lines, the other lines single:
 //
 //        1   2   3   4
 //      ╔═══╤═══╦═══╤═══╗
 //    1 ║ 1 │   ║   │ 4 ║
 //      ╟───┼───╫───┼───╢
 //
-// Columns are aligned by what terminals take for a symbol. With candidates each
-// cell has R lines of C symbols; {5} is a single candidate, not a symbol, and
-// {} a cell without any.
+// Columns are aligned by the width of symbols on a terminal. With candidates,
+// each cell has R lines of C symbols; {5} is a single candidate, not a symbol,
+// and {} a cell without candidates.
 //
-// What is drawn is read again: src/format/formats/format_drawing.c. Therefore a
-// title is indented, and boxes that are rows or columns have lines of their own
-// unless they are what is expected for that side.
+// format_drawing.c reads these drawings again. Therefore titles are indented,
+// and boxes that are rows or columns have lines of their own unless they are
+// the usual ones for that side.
 #include "render/board_content.h"
 
 #include "base/number.h"
@@ -21,8 +21,8 @@
 
 #include <string.h>
 
-// A line across the board: its ends, where it meets the lines of cells and of
-// boxes, and what is between.
+// A horizontal line: its ends, its crossings with cell and box borders, and the
+// stroke in between.
 struct rule {
     const char *left, *cell, *box, *right, *fill;
 };
@@ -42,7 +42,7 @@ struct terminal {
     const pdk_drawing_options *options;
     struct board_content content;
     uint32_t symbol_width;
-    uint64_t cell_width, label_width; // with the spaces around what is in them
+    uint64_t cell_width, label_width; // including the spaces around the content
     uint32_t cell_lines;
     bool is_numbers;
     bool has_thin_boxes; // rows or columns, which is not what is expected
@@ -64,7 +64,7 @@ static bool is_box_edge(const struct terminal *terminal, pdk_house_kind kind,
     return pdki_is_box_edge(shape, kind, at);
 }
 
-// What is drawn before column `at`.
+// The character to the left of column `at`.
 static const char *edge_of(const struct terminal *terminal,
                            const struct rule *rule, uint32_t at)
 {
@@ -83,8 +83,8 @@ static void put_rule(struct terminal *terminal, const struct rule *rule)
     pdki_picture_text(&terminal->out, "\n");
 }
 
-// A symbol in its style, with spaces around it up to the width of the widest:
-// numbers end together, all else is in the middle.
+// A symbol in its style, padded to the width of the widest: numbers are
+// right-aligned, all others centred.
 static void put_symbol(struct terminal *terminal, pdk_symbol symbol,
                        const char *style)
 {
@@ -179,7 +179,7 @@ static void put_cell(struct terminal *terminal, uint32_t row, uint32_t column,
     }
 }
 
-// The number of the row, if labels are wanted, on the line of its symbols.
+// The row number, if labels are wanted, on the middle line of the row.
 static void put_row_label(struct terminal *terminal, uint32_t row,
                           uint32_t line)
 {
@@ -210,7 +210,7 @@ static void put_row(struct terminal *terminal, uint32_t row)
     }
 }
 
-// No spaces are left behind the last number.
+// Writes no trailing spaces.
 static void put_column_labels(struct terminal *terminal)
 {
     uint64_t pending = terminal->label_width;
@@ -297,7 +297,7 @@ pdk_status pdki_terminal_draw(const pdk_drawing *drawing,
     if (status != PDK_OK) return status;
     if (options->glyphs != PDK_GLYPHS_TEXT)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "a terminal shows symbols as text only");
+                              "a terminal can only show symbols as text");
     struct terminal terminal = {
         .drawing = drawing, .options = options, .out = {.sink = *sink}};
     status =

@@ -16,8 +16,8 @@ static const pdk_theme_info *const themes[] = {
 
 PDKI_TABLE(theme, themes)
 
-// In all of them `light` is dark enough to be read in grey, and light enough to
-// be told from ink.
+// In every theme, `light` is dark enough to be read in grey, and light enough
+// to be distinguished from ink.
 static const struct theme_look plain = {
     .thin = 0.018,
     .thick = 0.068,

@@ -1,4 +1,4 @@
-// Sizes of pages by name and by numbers, and the margins that printers ask for.
+// Trim sizes by name and by numbers, and the margins that printers require.
 #include "base/number.h"
 #include "core/error.h"
 #include "core/table.h"
@@ -17,7 +17,7 @@
         __VA_ARGS__                                                            \
     }
 static const pdk_trim_info *const trims[] = {
-    INFO("letter", "8.5 x 11 inches, paper of North America",
+    INFO("letter", "8.5 x 11 inches, standard in North America",
          {8.5 * IN, 11 * IN}),
     INFO("legal", "8.5 x 14 inches", {8.5 * IN, 14 * IN}),
     INFO("5x8", "5 x 8 inches, paperback", {5 * IN, 8 * IN}),
@@ -28,10 +28,11 @@ static const pdk_trim_info *const trims[] = {
     INFO("7.5x9.25", "7.5 x 9.25 inches, workbook", {7.5 * IN, 9.25 * IN}),
     INFO("8x8", "8 x 8 inches, picture book", {8 * IN, 8 * IN}),
     INFO("8x10", "8 x 10 inches, workbook", {8 * IN, 10 * IN}),
-    INFO("8.25x6", "8.25 x 6 inches, across", {8.25 * IN, 6 * IN}),
+    INFO("8.25x6", "8.25 x 6 inches, landscape", {8.25 * IN, 6 * IN}),
     INFO("8.5x8.5", "8.5 x 8.5 inches, picture book", {8.5 * IN, 8.5 * IN}),
     INFO("a3", "297 x 420 mm", {297 * MM, 420 * MM}),
-    INFO("a4", "210 x 297 mm, paper of most countries", {210 * MM, 297 * MM}),
+    INFO("a4", "210 x 297 mm, standard in most countries",
+         {210 * MM, 297 * MM}),
     INFO("a5", "148 x 210 mm", {148 * MM, 210 * MM}),
     INFO("a6", "105 x 148 mm, pocket", {105 * MM, 148 * MM}),
     INFO("b4", "250 x 353 mm", {250 * MM, 353 * MM}),
@@ -66,7 +67,7 @@ static bool is_same(const char *text, size_t length, const char *name)
     return true;
 }
 
-// A number such as 8.25 at *at, which moves behind it; no locale has a say.
+// Reads a number such as 8.25 at *at, in every locale, and moves *at past it.
 static bool read_number(pdk_text text, size_t *at, double *value)
 {
     uint64_t whole = 0;
@@ -87,7 +88,7 @@ static bool read_number(pdk_text text, size_t *at, double *value)
     return true;
 }
 
-// Reads "6x9in"; *at is how far it got.
+// Reads "6x9in"; *at is the position reached.
 static bool read_size(pdk_text text, pdk_trim *trim, size_t *at)
 {
     if (!read_number(text, at, &trim->width)) return false;
@@ -113,7 +114,7 @@ pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error)
         return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
+        "a page of %.6gx%.6g inches; both must be between %.6g and %.6g",
         trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
         PDK_TRIM_POINTS_MAX / 72);
 }
@@ -131,8 +132,8 @@ pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
     if (!read_size((pdk_text){text, length}, &size, &at))
         return pdki_error_at(
             error, PDK_ERR_SYNTAX, 0, at + 1,
-            "%s is no size of a page; want a name such as letter or a4, or "
-            "numbers such as 6x9in, 210x297mm",
+            "%s is not a page size; expected a name such as letter or a4, or "
+            "numbers such as 6x9in or 210x297mm",
             pdki_error_quote(text, length, quote));
     const pdk_status status = pdki_trim_check(&size, error);
     if (status == PDK_OK) *trim = size;

@@ -12,9 +12,9 @@
 //   2. first turn     for the method that is more likely to suffice, before the
 //                     other one is even created
 //   3. take_turn      one turn each, or a race of both; every fourth time the
-//                     guest. The first solution, whoever found it, is excluded,
-//                     and another SAT solver, tuned for proving, looks for a
-//                     second one.
+//                     guest. The first solution, from either method, is
+//                     excluded, and another SAT solver, tuned for
+//                     proving, looks for a second one.
 #include "solve/relay.h"
 
 #include "solve/sat/sat.h"

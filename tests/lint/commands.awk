@@ -1,6 +1,6 @@
-# Prints the words of shell scripts that stand where a command may stand. A
-# rough reader: it knows quotes, comments, here-documents and substitutions, and
-# prints some words too many.
+# Prints the words of shell scripts in command position. An approximate parser:
+# it handles quotes, comments, here-documents and substitutions, and prints some
+# words too many.
 function end_word() {
     if (word == "") return
     if (is_expected && word !~ /^[A-Za-z_][A-Za-z0-9_]*=/ &&

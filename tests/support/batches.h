@@ -1,4 +1,4 @@
-// Arrays of boards for tests of batches, in every type of cells.
+// Arrays of boards for tests of batches, with every cell type.
 #ifndef TEST_BATCHES_H
 #define TEST_BATCHES_H
 
@@ -11,12 +11,12 @@ struct batch_kit {
     pdk_batch batch; // the test may change it
     pdk_shape shape;
     size_t count, gap;
-    unsigned char *boards, *results; // the same if results are to go there
+    unsigned char *boards, *results; // the same if results replace the boards
     pdk_grid **grids, **result_grids;
 };
 
-// Room for `count` boards, all empty, with `gap` bytes between them. Results
-// have another gap of one byte more, unless they go to the same place. No
+// Memory for `count` empty boards with `gap` bytes between them. The gap
+// between results is one byte larger, unless they replace the boards. No
 // statuses.
 void batch_kit_open(struct batch_kit *kit, const pdk_shape *shape,
                     pdk_cell_type cells, size_t count, size_t gap);
@@ -27,14 +27,14 @@ void batch_kit_close(struct batch_kit *kit);
 // Stores a board.
 void batch_kit_put(struct batch_kit *kit, size_t index, const pdk_grid *grid);
 
-// Stores something in a cell that is no symbol; not of grids.
+// Stores an invalid symbol in a cell; not for grids.
 void batch_kit_spoil(struct batch_kit *kit, size_t index, size_t cell);
 
-// Result `index` is this board; NULL: nothing was written there.
+// Expects result `index` to equal the board; NULL: nothing was written.
 void batch_kit_expect(const char *name, struct batch_kit *kit, size_t index,
                       const pdk_grid *grid);
 
-// Nothing was written between the boards or between the results.
+// Expects that nothing was written between the boards or the results.
 void batch_kit_expect_gaps(const char *name, const struct batch_kit *kit);
 
 #endif

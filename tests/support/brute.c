@@ -1,6 +1,6 @@
 // A cell with one candidate or none can be filled at any time without changing
-// the order of solutions. Where there is no such cell, the first empty one
-// keeps the order, and the one with the fewest candidates is quicker.
+// the order of solutions. If there is no such cell, the first empty cell
+// preserves the order, and the one with the fewest candidates is faster.
 #include "brute.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ struct brute {
     struct brute_count found;
 };
 
-// The symbols that the houses of a cell leave open, after changing some there.
+// The symbols allowed by the houses of a cell, after changing some there.
 static uint64_t change(struct brute *brute, pdk_cell cell, uint64_t symbols)
 {
     uint32_t count;

@@ -1,5 +1,5 @@
-// The oracle for all engines: tries every symbol in every cell that the houses
-// leave open. Knows public headers only, keeps nothing, allocates nothing.
+// The oracle for all engines: tries every symbol allowed in every cell. Uses
+// public headers only, keeps no state, allocates nothing.
 #ifndef TEST_BRUTE_H
 #define TEST_BRUTE_H
 
@@ -10,18 +10,17 @@ enum { BRUTE_SIDE_MAX = 32 };
 enum brute_end {
     BRUTE_ALL,    // these are all solutions
     BRUTE_MORE,   // there is at least one more than the limit
-    BRUTE_GAVE_UP // too many steps; there may be more, or none
+    BRUTE_GAVE_UP // too many steps; there may be more
 };
 
 struct brute_count {
-    uint64_t solutions; // the limit at most
+    uint64_t solutions; // at most the limit
     enum brute_end end;
 };
 
-// How many solutions does the puzzle have? Looks for no more than `limit` of
-// them, and gives up after `steps` cells tried. Unless `list` is NULL, it has
-// room for `limit` solutions and gets them in ascending order, one behind the
-// other; that takes longer.
+// Counts the solutions of the puzzle. Looks for at most `limit` of them, and
+// gives up after trying `steps` cells. Unless `list` is NULL, it has room for
+// `limit` solutions and receives them in ascending order; that takes longer.
 struct brute_count brute_solve(const pdk_geometry *geometry,
                                const pdk_grid *puzzle, uint64_t limit,
                                uint64_t steps, pdk_symbol *list);

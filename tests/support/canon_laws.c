@@ -86,7 +86,7 @@ static void group_add(struct group *group, const pdk_transform *element)
         pdk_transform_copy(element, &group->elements[group->count++], NULL));
 }
 
-// Stops at CANON_GROUP_MAX and one more.
+// Stops at CANON_GROUP_MAX + 1.
 static uint64_t generated_order(struct canon_kit *kit, size_t generators)
 {
     struct group group = {.count = 0};

@@ -4,7 +4,7 @@
 
 #include <permudoku/canon.h>
 
-// A workspace, and what its calls need. The test fills `grid`.
+// A workspace and everything its functions need. The test fills `grid`.
 struct canon_kit {
     pdk_shape shape;
     pdk_canon *canon;
@@ -20,29 +20,29 @@ void canon_kit_close(struct canon_kit *kit);
 // Symbols as digits, row by row; '.' and '0' are empty. Sides up to 9.
 void canon_kit_read(struct canon_kit *kit, const char *text);
 
-// Finds the form of the grid; the test fails where it is not taken.
+// Finds the form of the grid; the test fails if the board is not supported.
 void canon_kit_find(const char *name, struct canon_kit *kit);
 
-// After canon_kit_find(): how many automorphisms there are.
+// After canon_kit_find(): the number of automorphisms.
 uint64_t canon_kit_order(struct canon_kit *kit);
 
-// After canon_kit_find(): the moves make the form out of the grid, each
-// generator leaves the grid as it is, and where there are no more than
-// CANON_GROUP_MAX automorphisms, the generators make exactly as many.
+// After canon_kit_find(): the moves turn the grid into its form, each generator
+// fixes the grid, and if there are at most CANON_GROUP_MAX automorphisms, the
+// generators generate exactly that many.
 enum { CANON_GROUP_MAX = 700 };
 void canon_expect_laws(const char *name, struct canon_kit *kit);
 
 // After canon_kit_find(): random symmetries lead to boards with the same form,
-// number of automorphisms and engine. The last of them is the grid then.
+// number of automorphisms and engine. `grid` is the last of them afterwards.
 void canon_expect_invariant(const char *name, struct canon_kit *kit,
                             uint32_t rounds, pdk_random *random);
 
-// Each symbol from `first` on in each cell of the grid, which is taken: only
-// where that is the symbol that was there is it still taken.
+// Puts each symbol from `first` on into each cell of a supported grid: it is
+// only still supported if that is the original symbol.
 void canon_expect_faults_refused(struct canon_kit *kit, pdk_symbol first);
 
-// A fresh workspace of the engine finds the form of the grid, and tells all
-// about it, with every allocation failing in turn.
+// A new workspace of the engine finds the form of the grid, and everything
+// about it, with each allocation failing in turn.
 void canon_expect_memory_errors(struct canon_kit *kit, const char *engine);
 
 #endif

@@ -12,8 +12,8 @@ uint64_t clue_count(const pdk_grid *puzzle)
     return side * side - pdk_grid_count_empty(puzzle);
 }
 
-// Brute force takes long where clues are few: then another engine answers than
-// those that puzzles are made by.
+// Brute force takes too long if there are few clues: then an engine answers
+// that is not used for making puzzles.
 bool clues_are_unique(const pdk_geometry *geometry, const pdk_grid *puzzle)
 {
     enum { STEPS = 100000 };
@@ -54,7 +54,7 @@ bool clues_are_minimal(const pdk_geometry *geometry, pdk_grid *puzzle)
     return true;
 }
 
-// Where the clues go under a move of the square; see maker.c.
+// Where the clues move under a symmetry of the square; see maker.c.
 bool clues_look_alike(const pdk_grid *puzzle, pdk_clue_symmetry symmetry)
 {
     const pdk_symbol *cells = pdk_grid_symbols(puzzle);

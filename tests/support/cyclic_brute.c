@@ -1,13 +1,14 @@
-// alpha[0] = beta[0] = 0 leaves out translations, and every grid comes once for
+// alpha[0] = beta[0] = 0 rules out translations, and every grid occurs once for
 // each unit of Z_N, by which alpha and beta can be multiplied. A box is valid
-// exactly if no difference of two rows in a band is one of two columns in a
-// stack. Symbols without a clue can have the open places of sigma in any order.
+// exactly if no difference of two rows in a band is a difference of two columns
+// in a stack. Symbols without a clue can fill the open positions of sigma in
+// any order.
 #include "cyclic_brute.h"
 
-struct labels { // what the clues say of sigma
+struct labels { // what the clues determine of sigma
     pdk_symbol at[CYCLIC_BRUTE_SIDE_MAX];
     uint32_t used; // bit s for symbol s
-    uint32_t open; // places of sigma
+    uint32_t open; // positions of sigma
 };
 
 struct brute {
@@ -18,7 +19,7 @@ struct brute {
 };
 
 // The differences between item `last` and those before it in its group, as
-// bits; bit 0 if it stands anywhere before.
+// bits; bit 0 if it occurred anywhere before.
 static uint32_t differences(const uint32_t *items, uint32_t last,
                             uint32_t group, uint32_t side)
 {
@@ -116,7 +117,7 @@ uint64_t cyclic_brute_count(const pdk_clues *clues, uint64_t limit)
     return count < limit ? count : limit;
 }
 
-// What symbols of the first row become in another row, from 1.
+// Maps the symbols of the first row to those of another row, from 1.
 static void compare_rows(const pdk_grid *grid, uint32_t row,
                          pdk_symbol *becomes)
 {
@@ -124,8 +125,8 @@ static void compare_rows(const pdk_grid *grid, uint32_t row,
         becomes[pdk_grid_get(grid, 0, c)] = pdk_grid_get(grid, row, c);
 }
 
-// Whether every row is the first one after some steps, the same number for all
-// its symbols.
+// Whether every row is the first one advanced by some number of steps, the same
+// for all its symbols.
 static bool all_rows_step(const pdk_grid *grid, const pdk_symbol *step)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;
@@ -138,9 +139,9 @@ static bool all_rows_step(const pdk_grid *grid, const pdk_symbol *step)
     return true;
 }
 
-// Rows are sums with alpha[r]. So one of them is the first with every symbol a
-// step further on a circle of all symbols, and all others are more steps; what
-// commutes with such a circle is a number of steps.
+// Rows are sums with alpha[r]. So one of them is the first with every symbol
+// advanced by one step on a circle of all symbols, and all others are several
+// steps; what commutes with such a circle is a number of steps.
 bool cyclic_brute_has_form(const pdk_grid *grid)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;

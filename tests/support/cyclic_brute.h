@@ -2,7 +2,7 @@
 //
 //     symbol(r, c) = sigma[ (alpha[r] + beta[c]) mod N ]
 //
-// one by one. Knows public headers only, keeps nothing, allocates nothing.
+// one by one. Uses public headers only, keeps no state, allocates nothing.
 #ifndef TEST_CYCLIC_BRUTE_H
 #define TEST_CYCLIC_BRUTE_H
 
@@ -10,12 +10,12 @@
 
 enum { CYCLIC_BRUTE_SIDE_MAX = 9, CYCLIC_FORM_SIDE_MAX = 32 };
 
-// How many solutions of the form do the clues have? `limit` if there are that
-// many or more. On boards up to CYCLIC_BRUTE_SIDE_MAX.
+// The number of solutions of the form, or `limit` if there are at least that
+// many. On boards up to CYCLIC_BRUTE_SIDE_MAX.
 uint64_t cyclic_brute_count(const pdk_clues *clues, uint64_t limit);
 
-// Whether a full grid with every symbol once in every row has the form; looks
-// at no boxes. On boards up to CYCLIC_FORM_SIDE_MAX.
+// Whether a full grid with every symbol once in every row has the form; ignores
+// boxes. On boards up to CYCLIC_FORM_SIDE_MAX.
 bool cyclic_brute_has_form(const pdk_grid *grid);
 
 #endif

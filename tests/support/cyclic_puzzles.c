@@ -1,7 +1,7 @@
-// Two sets of numbers, A with R and B with C of them, whose sums are all of
-// Z_N, make a grid: bands are A + b for all b in B, and stacks B + a for all a
-// in A. Such sets are the numbers whose digits, in any mixed radix, are zero at
-// some places, and those where they are zero at the others.
+// Two sets of numbers, A of size R and B of size C, whose sums are all of Z_N,
+// make a grid: bands are A + b for all b in B, and stacks B + a for all a in A.
+// Such sets are the numbers whose digits, in any mixed radix, are zero at some
+// positions, and those whose digits are zero at the others.
 #include "cyclic_puzzles.h"
 
 #include "make.h"
@@ -30,7 +30,7 @@ static uint32_t *random_order(pdk_random *random, uint32_t count)
     return order;
 }
 
-// The places of a mixed radix, lowest first.
+// The positions of a mixed radix, lowest first.
 struct digits {
     uint32_t count;
     uint32_t radix[DIGITS_MAX];
@@ -77,7 +77,7 @@ static uint32_t element(const struct digits *digits, bool is_of_bands,
     return sum;
 }
 
-// Groups of `size` numbers each: element k of a group and element g of the
+// Groups of `size` numbers each: element k of a group plus element g of the
 // other set.
 static void fill_groups(const struct digits *digits, bool is_of_bands,
                         uint32_t size, uint32_t side, uint32_t *list)
@@ -94,7 +94,7 @@ static void fill_cosets(uint32_t size, uint32_t side, uint32_t *list)
         list[i] = i % size * (side / size) + i / size;
 }
 
-// Any sets of `size` numbers that differ modulo `size`.
+// Arbitrary sets of `size` numbers that differ modulo `size`.
 static void fill_mixed(uint32_t size, uint32_t side, pdk_random *random,
                        uint32_t *list)
 {
@@ -106,7 +106,7 @@ static void fill_mixed(uint32_t size, uint32_t side, pdk_random *random,
     }
 }
 
-// Groups in any order, and the members of each of them.
+// Shuffles the groups, and the members of each.
 static void shuffle_groups(uint32_t size, uint32_t side, pdk_random *random,
                            uint32_t *list)
 {
@@ -299,7 +299,7 @@ bool cyclic_has(const pdk_clues *clues, pdk_clue clue)
     return false;
 }
 
-// Row by row, without the short cut for rotations.
+// Row by row, without the fast path for rotations.
 static pdk_validity validity(const pdk_construction *grid)
 {
     const pdk_shape *shape = pdk_construction_shape(grid);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Row r of the solution is the first one, moved by this.
+// The shift of row r of the solution relative to the first row.
 static uint32_t move_of(const pdk_shape *shape, uint32_t row)
 {
     return row % shape->box_rows * shape->box_columns + row / shape->box_rows;

@@ -1,4 +1,4 @@
-// A board to draw, and what came of it. The test fails where it cannot be had.
+// A board to draw, and the result. The test fails if it cannot be made.
 #ifndef TEST_DRAWING_KIT_H
 #define TEST_DRAWING_KIT_H
 
@@ -6,7 +6,7 @@
 
 #include <permudoku/render.h>
 
-// Options of a drawing, for those of a book.
+// The drawing options of a book.
 #define DRAWING(...)                                                           \
     &(const pdk_drawing_options)                                               \
     {                                                                          \
@@ -23,27 +23,28 @@ struct drawing_kit {
     struct memory_sink picture;
 };
 
-// Boxes "2x3" and symbols "A-F". About a third of a solution are clues.
+// Boxes such as "2x3" and symbols such as "A-F". About a third of the cells are
+// clues.
 void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
                       const char *symbols);
-// The same, and the drawing shows the solution and the notes too.
+// The same, with the solution and the notes in the drawing.
 void drawing_kit_open_all(struct drawing_kit *kit, const char *boxes,
                           const char *symbols);
 void drawing_kit_close(struct drawing_kit *kit);
 
 void drawing_kit_note(struct drawing_kit *kit, pdk_note note, const char *text);
 
-// Other symbols.
+// Changes the symbols.
 void drawing_kit_symbols(struct drawing_kit *kit, const char *symbols);
 
-// Draws, which must not fail. Good until the next call.
+// Draws, which must not fail. Valid until the next call.
 const char *drawing_kit_render(struct drawing_kit *kit, pdk_picture picture);
 
-// Draws and answers what the library does.
+// Draws and returns the library's status.
 pdk_status drawing_kit_try(struct drawing_kit *kit, pdk_picture picture,
                            pdk_error *error);
 
-// How many cells of the puzzle are filled.
+// The number of filled cells of the puzzle.
 size_t drawing_kit_clues(const struct drawing_kit *kit);
 
 #endif

@@ -1,7 +1,6 @@
-// The linker's --wrap sends calls of malloc() here as __wrap_malloc() and calls
-// of __real_malloc() to the C library (or to the sanitizer). While a run is
-// on, each allocation is counted, the chosen one fails, and the live ones are
-// listed.
+// The linker's --wrap redirects calls of malloc() to __wrap_malloc() and calls
+// of __real_malloc() to the C library (or to the sanitizer). During a run, each
+// allocation is counted, the chosen one fails, and the live ones are listed.
 #include "fault.h"
 
 #include <setjmp.h>
@@ -35,7 +34,7 @@ int __wrap_munmap(void *address, size_t size);
 static struct {
     bool is_on;
     bool was_reached;
-    size_t made;    // allocations of this run
+    size_t made;    // allocations in this run
     size_t failing; // the one that fails, from 1
     void **live;
     size_t live_count, live_capacity;
@@ -62,7 +61,8 @@ static void *remember(void *block)
     return block;
 }
 
-// Whether the block was made in this run. The newest die first, as a rule.
+// Removes a block from the list; false if it was not allocated in this run.
+// Usually the newest are freed first.
 static bool forget(const void *block)
 {
     for (size_t i = run.live_count; i > 0; i--) {
@@ -88,7 +88,7 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size)
     return must_fail() ? NULL : remember(__real_aligned_alloc(alignment, size));
 }
 
-// A block from before the run stays the business of whoever made it.
+// Blocks from before the run are not tracked.
 void *__wrap_realloc(void *block, size_t size)
 {
     if (must_fail()) return NULL;

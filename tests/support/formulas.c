@@ -1,5 +1,4 @@
-// Tries both values of a variable and looks for clauses with one literal left,
-// in all clauses, until there are none.
+// Tries both values of a variable, with unit propagation over all clauses.
 #include "formulas.h"
 
 #include "fault.h"
@@ -59,8 +58,8 @@ static bool is_true(const int8_t *values, int32_t literal)
     return values[abs(literal)] == (literal > 0 ? 1 : -1);
 }
 
-// Looks at a clause and goes to the next: false if nothing in it can be true;
-// *unit is the only literal left, or 0.
+// Examines a clause and moves to the next: false if none of its literals can be
+// true; *unit is the only literal left, or 0.
 static bool look_at_clause(const int32_t **clause, const int8_t *values,
                            int32_t *unit)
 {
@@ -102,7 +101,7 @@ uint64_t formula_each_model(const struct formula *formula,
     const size_t size = formula->variables + 1;
     int8_t *stack = fault_exempt_resize(NULL, size * (size + 1));
     uint64_t models = 0;
-    size_t depth = 1; // boards on the stack
+    size_t depth = 1; // assignments on the stack
     assert_non_null(stack);
     memset(stack, 0, size);
     while (depth > 0) {

@@ -1,4 +1,4 @@
-// Formulas in DIMACS CNF, and all their models by the plainest search.
+// Formulas in DIMACS CNF, and all their models by a simple search.
 #ifndef TEST_FORMULAS_H
 #define TEST_FORMULAS_H
 
@@ -7,18 +7,18 @@
 #include <stdint.h>
 
 struct formula {
-    uint64_t variables, clauses; // as the header says
-    int32_t *literals;           // a 0 behind each clause
+    uint64_t variables, clauses; // as stated in the header
+    int32_t *literals;           // each clause ends with 0
     size_t size;
 };
 
-// The test fails where the text is not DIMACS CNF, has another number of
-// clauses than its header says, or a variable above it.
+// The test fails if the text is not DIMACS CNF, or has a number of clauses or a
+// variable that contradicts its header.
 void formula_parse(const char *text, struct formula *formula);
 void formula_release(struct formula *formula);
 
-// Gives all models: a literal is true if values[variable] has its sign. Returns
-// their number.
+// Visits all models: a literal is true if values[variable] has its sign.
+// Returns their number.
 uint64_t formula_each_model(const struct formula *formula,
                             void (*visit)(void *context, const int8_t *values),
                             void *context);

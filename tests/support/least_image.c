@@ -1,12 +1,12 @@
-// Two ways to turn the board, nine rows that may come first, and 1296 orders of
-// columns; then symbols are named after the first row, and the other rows and
+// Two orientations of the board, nine rows that may come first, and 1296 orders
+// of columns; then symbols are renamed by the first row, and the other rows and
 // bands sorted by their first cells.
 #include "least_image.h"
 
 #include <string.h>
 
 struct trial {
-    uint8_t cells[9][9], clues[9][9]; // as the board is turned
+    uint8_t cells[9][9], clues[9][9]; // in the current orientation
     int columns[9], rows[9];
 };
 
@@ -38,7 +38,7 @@ static void swap_rows(int *a, int *b, int count)
     }
 }
 
-// `name` gives the symbols their names.
+// `name` maps symbols to their new names.
 static void sort_rows(struct trial *trial, const uint8_t *name)
 {
     int *rows = trial->rows;
@@ -61,7 +61,7 @@ static void take_image(struct trial *trial, int top, struct least_image *least)
     uint8_t name[10] = {0}, made[81], puzzle[81];
     for (int i = 0; i < 9; i++)
         name[trial->cells[top][trial->columns[i]]] = (uint8_t)(i + 1);
-    sort_rows(trial, name); // that row begins with 1, and comes first
+    sort_rows(trial, name); // that row begins with 1 and comes first
     for (int i = 0; i < 81; i++) {
         const int row = trial->rows[i / 9], column = trial->columns[i % 9];
         made[i] = name[trial->cells[row][column]];

@@ -1,12 +1,13 @@
-// The least of all 9x9 boards that symmetries make of one, by trying them.
+// The lexicographically least image of a 9x9 board under all symmetries, by
+// exhaustion.
 #ifndef TEST_LEAST_IMAGE_H
 #define TEST_LEAST_IMAGE_H
 
 #include <permudoku/grid.h>
 
-// Of a puzzle and its solution together: the solution is the least, read row by
-// row, and the puzzle the least that goes with it. `count` symmetries make
-// them, as many as leave the puzzle as it is.
+// For a puzzle and its solution together: the least solution, read row by row,
+// and the least puzzle that belongs to it. `count` symmetries produce them, as
+// many as fix the puzzle.
 struct least_image {
     uint8_t solution[81], puzzle[81];
     uint32_t count;

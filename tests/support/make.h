@@ -1,5 +1,5 @@
-// Objects that a test needs before it begins; the test fails where they cannot
-// be had.
+// Objects that a test needs before it begins; the test fails if they cannot be
+// made.
 #ifndef TEST_MAKE_H
 #define TEST_MAKE_H
 
@@ -7,7 +7,7 @@
 
 pdk_shape make_shape(uint32_t box_rows, uint32_t box_columns);
 
-// The caller frees what these return.
+// To be freed by the caller.
 pdk_geometry *make_geometry(const pdk_shape *shape);
 pdk_grid *make_grid(const pdk_shape *shape);
 pdk_transform *make_transform(const pdk_shape *shape);

@@ -1,5 +1,5 @@
-// Everything that a test of numbered solutions needs; the test fails where it
-// cannot be had.
+// Everything that a test of numbered solutions needs; the test fails if it
+// cannot be made.
 #ifndef TEST_ORBITS_H
 #define TEST_ORBITS_H
 
@@ -17,25 +17,25 @@ struct orbit_setting {
 struct orbit_setting orbit_set_up(uint32_t box_rows, uint32_t box_columns);
 void orbit_tear_down(struct orbit_setting *s);
 
-// `grid` becomes number `rank`.
+// Sets `grid` to number `rank`.
 void orbit_unrank(struct orbit_setting *s);
 
-// `grid` becomes `solution`.
+// Sets `grid` to `solution`.
 void orbit_fill(struct orbit_setting *s);
 
-// Whether `grid` has a number, and then `found` is it.
+// Whether `grid` has a number; stores it in `found`.
 bool orbit_find(struct orbit_setting *s);
 
 // `grid` has the number `rank`, and so has `solution`, which is the same grid.
 void orbit_expect_rank(struct orbit_setting *s);
 
-// Every row, column and box of `grid` has each symbol; side <= 64.
+// Whether every row, column and box of `grid` has each symbol; side <= 64.
 bool orbit_grid_is_valid(const struct orbit_setting *s);
 
-// A fresh integer; the caller frees it.
+// A new integer; the caller frees it.
 pdk_integer *make_integer(uint64_t value);
 
-// Its decimal digits equal `want`.
+// Expects that its decimal digits equal `want`.
 void expect_integer(const char *name, const char *want, const pdk_integer *got);
 
 #endif

@@ -36,7 +36,7 @@ static void end_clause(struct rules *rules)
     rules->clauses++;
 }
 
-// Exactly one of the candidates, which are variables.
+// Exactly one of the candidates, given as variables.
 static void print_exactly_one(struct rules *rules, const unsigned *candidates,
                               uint32_t count)
 {
@@ -108,7 +108,7 @@ struct tree {
     uint64_t others;
 };
 
-// A set of symbols, bit by bit.
+// A set of symbols as bits.
 static uint32_t candidates_of(const struct tree *tree, const pdk_symbol *board,
                               pdk_cell cell)
 {
@@ -131,9 +131,9 @@ static uint32_t count_bits(uint32_t set)
     return count;
 }
 
-// The cell with fewest candidates, after those with one are filled. Returns
-// how many candidates it has, or the side plus 1 if the board is full. Clues
-// that clash make a cell without candidates.
+// Fills cells with one candidate, then finds the cell with the fewest. Returns
+// its number of candidates, or the side plus 1 if the board is full. Clashing
+// clues lead to a cell without candidates.
 static uint32_t fill_singles(const struct tree *tree, pdk_symbol *board,
                              pdk_cell *cell)
 {

@@ -1,4 +1,4 @@
-// Formulas and proofs about puzzles, as text, made in the plainest way.
+// Formulas and proofs about puzzles as text, made in the simplest way.
 #ifndef TEST_PROOFS_H
 #define TEST_PROOFS_H
 
@@ -6,18 +6,17 @@
 
 #include <permudoku/proof.h>
 
-// Adds words to a text, with a line end behind them where they have one.
+// Appends formatted text.
 __attribute__((format(printf, 2, 3))) void
 proofs_print(struct memory_sink *text, const char *format, ...);
 
 // All rules, all clues and, if the claim has a solution, its exclusion.
 void proofs_print_formula(const pdk_claim *claim, struct memory_sink *text);
 
-// The tree of a search that fills cells with one candidate and tries all
-// candidates of another cell: a lemma for each node, leaves first. A node at
-// which the board is full is taken for refuted, whether that is true or not;
-// *others counts those that are not the solution of the claim. On boards up to
-// side 16.
+// The tree of a search that fills cells with one candidate and otherwise tries
+// all candidates of a cell: one lemma per node, leaves first. A node with a
+// full board is treated as refuted, whether or not that is true; *others counts
+// those that are not the solution of the claim. On boards up to side 16.
 void proofs_print_proof(const pdk_claim *claim, struct memory_sink *text,
                         uint64_t *others);
 

@@ -1,7 +1,7 @@
-// Random solutions: a random member of the elementary family, then a few times
-// all cells of some symbols are emptied and filled in another way, between
-// random symmetries. Puzzles: cells emptied one by one while the brute force
-// finds few enough solutions, or small boards with a flaw put in by hand.
+// Random solutions: a random member of the elementary family, in which all
+// cells of some symbols are emptied and refilled differently a few times,
+// between random symmetries. Puzzles: cells emptied one by one while brute
+// force finds few enough solutions, or small boards with a deliberate flaw.
 #include "puzzles.h"
 
 #include "brute.h"
@@ -15,7 +15,7 @@
 
 enum {
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX,
-    STEPS = 20000,  // of a brute force that is not worth more
+    STEPS = 20000,  // limit for brute force that is not worth more
     CELL_SIZE = 12, // of a symbol as text
     REFILLS = 4,
     TRIES = 20
@@ -99,7 +99,7 @@ const char *puzzle_flaw(const pdk_geometry *geometry, const pdk_grid *puzzle,
     return NULL;
 }
 
-// 0, 1, ... in random order; good until the next call.
+// 0, 1, ... in random order; valid until the next call.
 static const uint32_t *random_order(pdk_random *random, uint32_t count)
 {
     static uint32_t order[CELLS_MAX];
@@ -121,8 +121,8 @@ void puzzle_shuffle(pdk_random *random, pdk_grid *grid)
     pdk_transform_free(transform);
 }
 
-// The first two rows of a band have the same symbols in columns that are the
-// same modulo the columns of a box, so that these can change places.
+// Swaps cells of the first two rows of a band, which have the same symbols in
+// columns that are equal modulo the columns of a box.
 static void swap_in_bands(pdk_grid *grid)
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
@@ -168,7 +168,7 @@ void puzzle_elementary(uint32_t first, uint32_t last, pdk_grid *grid)
     }
 }
 
-// Any solution of `grid`, in its place, unless it takes too long to find.
+// Replaces `grid` by one of its solutions, unless that takes too long to find.
 static void complete(const pdk_geometry *geometry, pdk_grid *grid)
 {
     static pdk_symbol solution[CELLS_MAX];
@@ -194,15 +194,15 @@ void puzzle_fill(const pdk_geometry *geometry, pdk_random *random,
     pdk_grid_free(full);
 }
 
-// Cells of larger boards stay filled by half: what is below takes a better
-// engine than the brute force.
+// Larger boards keep half of their clues: with fewer, brute force would not
+// suffice.
 static uint32_t fewest_clues(const pdk_grid *grid)
 {
     return pdk_grid_shape(grid)->side > 9 ? cell_count(grid) / 2 : 0;
 }
 
-// Empties cells of a random solution as long as no more than `most` solutions
-// come of it; true if there are `fewest` of them in the end.
+// Empties cells of a random solution as long as there are at most `most`
+// solutions; true if there are at least `fewest` of them in the end.
 static bool dig(const pdk_geometry *geometry, pdk_random *random,
                 uint64_t fewest, uint64_t most, pdk_grid *grid)
 {
@@ -283,8 +283,8 @@ static bool make_full_invalid(const pdk_geometry *geometry, pdk_random *random,
     return true;
 }
 
-// From the fewest clues that any 9x9 puzzle with one solution has, in
-// proportion, to all.
+// Between the fewest clues of any 9x9 puzzle with a unique solution, scaled,
+// and all.
 static uint32_t random_clues(pdk_random *random, const pdk_grid *grid)
 {
     const uint32_t cells = cell_count(grid);
@@ -354,7 +354,7 @@ static bool make_hidden_flaw(const pdk_geometry *geometry, pdk_random *random,
     return false;
 }
 
-// Two cells of a house of that kind get the same symbol.
+// Puts the same symbol into two cells of a house of that kind.
 static bool clash_in(pdk_house_kind kind, const pdk_geometry *geometry,
                      pdk_random *random, pdk_grid *grid)
 {
@@ -389,8 +389,8 @@ static bool make_box_clash(const pdk_geometry *geometry, pdk_random *random,
     return clash_in(PDK_HOUSE_BOX, geometry, random, grid);
 }
 
-// Every symbol stands in the first row or the first column, none twice, and
-// the cell where these meet is empty.
+// Every symbol is in the first row or the first column, none twice, and the
+// cell where they meet is empty.
 static bool make_dead_cell(const pdk_geometry *geometry, pdk_random *random,
                            pdk_grid *grid)
 {
@@ -409,8 +409,8 @@ static bool make_dead_cell(const pdk_geometry *geometry, pdk_random *random,
     return true;
 }
 
-// Symbol 1 stands in all boxes of the first band but the first, and in none of
-// them in the first row; the first row of the first box is full.
+// Symbol 1 is in all boxes of the first band but the first, never in the first
+// row; the first row of the first box is full.
 static bool make_dead_house(const pdk_geometry *geometry, pdk_random *random,
                             pdk_grid *grid)
 {
@@ -430,7 +430,7 @@ static bool make_dead_house(const pdk_geometry *geometry, pdk_random *random,
     return true;
 }
 
-// Boxes that share no row and no column, full.
+// Fills boxes that share no row and no column.
 static bool make_diagonal(const pdk_geometry *geometry, pdk_random *random,
                           pdk_grid *grid)
 {
@@ -459,7 +459,7 @@ static bool make_open_band(const pdk_geometry *geometry, pdk_random *random,
     return true;
 }
 
-// Every clue fits to the ones before it, and nobody knows what comes of it.
+// Every clue is consistent with those before it; the verdict is unknown.
 static bool make_careless(const pdk_geometry *geometry, pdk_random *random,
                           pdk_grid *grid)
 {

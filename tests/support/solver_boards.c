@@ -9,8 +9,8 @@
 
 enum { SIDE_MAX = 25 };
 
-// Two rows of a band whose symbols differ by a shift swap along each cycle of
-// it: C cycles, or one where each box is a row.
+// Two rows of a band that differ by a shift can be swapped along each cycle of
+// the shift: C cycles, or one if each box is a row.
 static uint64_t count_swaps(const pdk_shape *shape)
 {
     return shape->box_rows == 1 ? 2 : UINT64_C(1) << shape->box_columns;
@@ -41,7 +41,7 @@ static void boards_close(struct boards *boards)
     pdk_grid_free(boards->other);
 }
 
-// The test at hand; boards of side 1 have no room for most of it.
+// The current test; boards of side 1 are too small for most of it.
 static void (*each_solver)(pdk_solver *solver, struct boards *boards);
 
 static void run_shape(const struct solvers *solvers)

@@ -33,7 +33,7 @@ static void open_some(const pdk_shape *shape, bool prove,
         if (strcmp(engines[i]->name, pdk_solver_engine(solver)) != 0) {
             if (strcmp(engines[i]->name, "auto") != 0)
                 expect_family(engines[i]->name, pdk_solver_engine(solver));
-            pdk_solver_free(solver); // comes again by its full name
+            pdk_solver_free(solver); // listed again by its full name
             continue;
         }
         solvers->items[solvers->count++] = solver;
@@ -141,7 +141,7 @@ struct pace solvers_pace(const pdk_solver *solver)
     return (struct pace){1, UINT64_MAX};
 }
 
-// What each engine of the table was asked about, and what it got.
+// How many puzzles each engine of the table was offered, and how many it got.
 static struct {
     uint64_t asked, got;
 } shares[SOLVERS_MAX];

@@ -1,4 +1,5 @@
-// All engines that take a board, so that a new one is tested without an edit.
+// All engines that support a board, so that a new engine is tested without an
+// edit.
 #ifndef TEST_SOLVERS_H
 #define TEST_SOLVERS_H
 
@@ -12,27 +13,27 @@ struct solvers {
     size_t count;
 };
 
-// A solver by each engine that takes such boards on this machine and proves its
-// answers; the test fails where an engine neither takes them nor says
+// A solver for each engine that supports such boards on this machine and proves
+// its answers; the test fails if an engine neither supports them nor returns
 // PDK_ERR_UNSUPPORTED.
 void solvers_open(const pdk_shape *shape, struct solvers *solvers);
 void solvers_close(struct solvers *solvers);
 
-// The same for the engines that find solutions and prove nothing.
+// The same for engines that find solutions but prove nothing.
 void solvers_open_finders(const pdk_shape *shape, struct solvers *solvers);
 
-// Calls `work` with the solvers of each shape that some engine takes, of all
-// boxes up to 5x5 with at most `side_max` symbols; skips the test where there
-// is none.
+// Calls `work` with the solvers of each shape that some engine supports, of all
+// boxes up to 5x5 with at most `side_max` symbols; skips the test if there is
+// none.
 void solvers_each_shape(uint32_t side_max,
                         void (*work)(const struct solvers *solvers));
 void finders_each_shape(uint32_t side_max,
                         void (*work)(const struct solvers *solvers));
 
-// What is proportionate for an engine: some take long to begin, or for every
-// solution.
+// A reasonable amount of work for an engine: some are slow to start, or slow
+// for every solution.
 struct pace {
-    uint32_t step;      // it gets one of so many puzzles where there are many
+    uint32_t step;      // if there are many puzzles, it gets one in this many
     uint64_t solutions; // to count or list at most
 };
 
@@ -41,15 +42,15 @@ struct pace solvers_pace(const pdk_solver *solver);
 // Whether the engine gets the puzzle of this number, from 0.
 bool solvers_gets(const pdk_solver *solver, uint64_t number);
 
-// How many puzzles each engine got of those asked about since the last call;
+// Reports how many of the puzzles offered since the last call each engine got;
 // the test fails if one got none.
 void solvers_report(void);
 
-// Says which engine takes which boards, and which one is left out here.
+// Reports which engine supports which boards, and which one is skipped here.
 void solvers_describe(void);
 
-// Whether two engines are one kernel for different machines, as "nine-avx2" and
-// "nine-portable".
+// Whether two engines are variants of one kernel for different machines, such
+// as "nine-avx2" and "nine-portable".
 bool solvers_are_kin(const pdk_solver *a, const pdk_solver *b);
 
 #endif

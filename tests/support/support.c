@@ -69,7 +69,7 @@ void support_expect_bytes(const char *name, pdk_text want, pdk_text got,
          (int)got.length, got.bytes);
 }
 
-// Keeps room for the NUL of memory_sink_text().
+// Leaves room for the NUL of memory_sink_text().
 static void sink_reserve(struct memory_sink *memory, size_t size)
 {
     if (memory->size + size < memory->capacity) return;

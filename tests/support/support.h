@@ -1,5 +1,5 @@
-// What unit tests share: expectations that name the case of a table, and
-// sources and sinks in memory. Includes cmocka.
+// Shared by unit tests: expectations that name the case of a table, and sources
+// and sinks in memory. Includes cmocka.
 #ifndef TEST_SUPPORT_H
 #define TEST_SUPPORT_H
 
@@ -14,8 +14,9 @@
 #include <permudoku/sink.h>
 #include <permudoku/status.h>
 
-// How many times less a test does than it could. Sanitizers and counters slow
-// some code down; `make test-long` (TEST_LONG) does more than `make test`.
+// The factor by which tests do less work than they could. Sanitizers and
+// coverage slow some code down; `make test-long` (TEST_LONG) does more than
+// `make test`.
 #if defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
 enum { SLOWNESS = 40 };
 #elif defined(__SANITIZE_ADDRESS__) && !defined(TEST_LONG)
@@ -59,13 +60,13 @@ void support_expect_text(const char *name, const char *want, const char *got,
 void support_expect_bytes(const char *name, pdk_text want, pdk_text got,
                           const char *file, int line);
 
-// A text, and what must come of it.
+// A text and the expected result.
 struct text_case {
     const char *name, *text, *want;
 };
 
-// A sink that collects. Begin with {0}, or with the number of bytes after which
-// writing fails with PDK_ERR_WRITE. Its memory is exempt from faults.
+// A sink that collects. Initialise with {0}, or with the number of bytes after
+// which writing fails with PDK_ERR_WRITE. Its memory is exempt from faults.
 struct memory_sink {
     size_t limit; // 0: none
     char *bytes;
@@ -74,18 +75,18 @@ struct memory_sink {
 
 pdk_sink memory_sink_open(struct memory_sink *memory);
 
-// What has come so far, with a NUL behind it; never NULL.
+// The bytes received so far, terminated by NUL; never NULL.
 const char *memory_sink_text(struct memory_sink *memory);
 
-// Forgets what has come and keeps the limit.
+// Discards the bytes received but keeps the limit.
 void memory_sink_reset(struct memory_sink *memory);
 void memory_sink_release(struct memory_sink *memory);
 
-// A source of bytes that the test holds, at most `chunk` at a time.
+// A source of bytes held by the test, at most `chunk` at a time.
 struct memory_source {
     const char *bytes;
     size_t size;
-    size_t chunk;      // 0: as many as are asked for
+    size_t chunk;      // 0: as many as requested
     bool fails_at_end; // PDK_ERR_READ instead of the end
     size_t at;
 };

@@ -18,7 +18,7 @@ static const struct {
     {"&quot;", '"'}
 };
 
-// Bytes of the escape at `text`, 0 where there is none.
+// Length of the escape at `text`, 0 if there is none.
 static size_t escape_at(const char *text, char *character)
 {
     for (size_t i = 0; i < COUNT_OF(escapes); i++) {
@@ -41,7 +41,7 @@ static const char *flaw_of_text(const char *text, const char *end)
     return NULL;
 }
 
-// The end of a tag, NULL where a quote is open or a < inside.
+// The end of a tag, NULL if a quote is open or it contains <.
 static const char *tag_end(const char *tag)
 {
     bool is_quoted = false;
@@ -98,8 +98,8 @@ const char *svg_flaw(const char *svg)
     return open.count > 0 || open.roots == 0 ? "elements stay open" : NULL;
 }
 
-// Whether `text` begins so; looks at no more bytes than it needs, as sanitizers
-// make the functions of the C library look at all of a text.
+// Whether `text` begins with `with`; reads no more bytes than necessary,
+// because sanitizers make the functions of the C library check the whole text.
 static bool begins(const char *text, const char *with)
 {
     while (*with != '\0' && *text == *with) text++, with++;
@@ -126,7 +126,7 @@ size_t svg_count(const char *svg, const char *element)
     return count;
 }
 
-// Where the value begins; NULL where the element has no such attribute.
+// The start of the value; NULL if the element has no such attribute.
 static const char *find_value(const char *element, const char *attribute)
 {
     char begin[NAME_MAX_BYTES];

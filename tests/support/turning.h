@@ -1,5 +1,5 @@
-// A board, its canonical form by engine search, and all that symmetries can do
-// to it. The test fails where anything goes wrong.
+// A board, its canonical form by the engine search, and its images under
+// symmetries. The test fails if anything goes wrong.
 #ifndef TEST_TURNING_H
 #define TEST_TURNING_H
 
@@ -23,16 +23,16 @@ void turning_read(struct turning *turning, const char *text);
 void turning_set(struct turning *turning, const pdk_symbol *cells);
 void turning_set_elementary(struct turning *turning);
 
-// Empties cells until so many are left; or fills an empty board with so many
-// clues, whatever comes.
+// Empties cells until that many are left; or fills an empty board with that
+// many arbitrary clues.
 void turning_thin(struct turning *turning, uint32_t clues, pdk_random *random);
 void turning_sow(struct turning *turning, uint32_t clues, pdk_random *random);
 
-// Stores the form, and checks that the moves make it.
+// Stores the form, and checks that the moves lead to it.
 void turning_find(struct turning *turning);
 
-// After that: how many symmetries leave the board as it is, as a number and as
-// decimal digits (static storage).
+// After that: the number of automorphisms, as a number and as decimal digits
+// (static storage).
 uint64_t turning_order(struct turning *turning);
 const char *turning_order_text(struct turning *turning);
 

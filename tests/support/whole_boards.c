@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct memory_sink result; // what the last call returned
+static struct memory_sink result; // returned by the last call
 
 static void say(struct memory_sink *out, const char *format, ...)
 {
@@ -286,7 +286,7 @@ static pdk_status convert_once(void *context)
     struct memory_source memory = {.bytes = faulty->text,
                                    .size = strlen(faulty->text)};
     const pdk_status status = convert(&memory, &options, faulty->to, &result);
-    // A board that fails anyway would test less than it seems to.
+    // A board that always fails would test less than it seems to.
     if (status == PDK_OK)
         assert_null(strstr(memory_sink_text(&result), "ERR_"));
     return status;

@@ -1,11 +1,11 @@
-// Records of the puzzle bank of Sudoku Exchange, 100 bytes each with the line
-// end: the first 12 hexadecimal digits of the SHA-1 of the puzzle, its 81
+// Records of the Sudoku Exchange puzzle bank, 100 bytes each including the line
+// ending: the first 12 hexadecimal digits of the SHA-1 of the puzzle, its 81
 // digits with 0 for empty cells, and a rating in four columns.
 //
 //     9c1f8e62b42c 1004...0600  1.2
 //
-// The digest only names the puzzle, so that it is not looked at; it is written
-// anew. A rating of 0.0 is none.
+// The digest is only an identifier, so it is ignored when reading and computed
+// again when writing. A rating of 0.0 means no rating.
 #include "base/number.h"
 #include "base/sha1.h"
 #include "core/error.h"
@@ -42,7 +42,7 @@ static pdk_status read_name(struct whole_text *text, const char **at)
         return PDK_OK;
     }
     return pdki_whole_error(text, line, *at,
-                            "12 hexadecimal digits and a space are expected");
+                            "expected 12 hexadecimal digits and a space");
 }
 
 static pdk_status read_cells(struct whole_text *text, const char **at)
@@ -55,7 +55,7 @@ static pdk_status read_cells(struct whole_text *text, const char **at)
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
         return pdki_whole_error(text, line, count < CELLS ? *at : cells + CELLS,
-                                "%zu digits of a puzzle, 81 expected", count);
+                                "%zu digits in the puzzle, expected 81", count);
     for (size_t i = 0; i < CELLS; i++)
         text->reading->symbols[i] =
             cells[i] == '.' ? 0 : (pdk_symbol)(cells[i] - '0');
@@ -67,7 +67,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Reads "1.2" or "11.8"; nothing at all is no rating.
+// Reads "1.2" or "11.8"; an empty text means no rating.
 static pdk_status read_rating(struct whole_text *text, const char *at)
 {
     const struct read_line *line = &text->line;
@@ -78,7 +78,7 @@ static pdk_status read_rating(struct whole_text *text, const char *at)
     if (digits < 1 || digits > 2 || rating.length != digits + 2 ||
         at[digits] != '.' || !is_digit(at[digits + 1]))
         return pdki_whole_error(text, line, at,
-                                "a rating such as 1.2 is expected");
+                                "expected a rating such as 1.2");
     if (digits == 2 && at[0] == '0') {
         rating.bytes++;
         rating.length--;
@@ -98,8 +98,8 @@ static pdk_status read(struct whole_text *text)
     return status == PDK_OK ? read_rating(text, at) : status;
 }
 
-// The rating in four columns: a number below 100 with at most one digit behind
-// the point, else 0.0.
+// The rating in four columns: a number below 100 with at most one decimal,
+// otherwise 0.0.
 static void make_rating(const struct whole_board *board, char out[RATING])
 {
     const char *text = pdki_whole_words(board, PDK_NOTE_RATING);
@@ -136,7 +136,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_exchange = {
     .info = FORMAT_INFO(
         EXCHANGE, "exchange", NULL,
-        "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+        "one 9x9 board per line with digest and rating, as in Sudoku Exchange",
         true, NOTE_WORDS(RATING)),
     .contains = " ",
     .begins = begins,

@@ -1,4 +1,4 @@
-// Links to f-puzzles.com and SudokuPad that have a puzzle in them: JSON, packed
+// Links to f-puzzles.com and SudokuPad that contain a puzzle: JSON, compressed
 // by LZString, as base64.
 //
 //     https://www.f-puzzles.com/?load=N4Ig...
@@ -7,8 +7,8 @@
 //     fpuzzlesN4Ig...
 //
 // The JSON is an object with the side and a list of rows of cells; each cell is
-// an object. Keys that make another puzzle of it are refused by name. Any key
-// that nobody knows could be one of them.
+// an object. Keys that stand for variant rules are refused by name. An unknown
+// key could be such a rule, so it is refused as well.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum { SIDE_MAX = 36, CELLS_MAX = SIDE_MAX * SIDE_MAX };
-enum { BARE_MIN = 16 }; // bytes of a puzzle that stands without a link
+enum { BARE_MIN = 16 }; // minimum length of a puzzle without a link
 
 static bool skip(pdk_text *text, const char *words)
 {
@@ -30,7 +30,7 @@ static bool skip(pdk_text *text, const char *words)
     return true;
 }
 
-// Goes behind the first occurrence of the words; false if there is none.
+// Moves past the first occurrence of `words`; false if there is none.
 static bool skip_to(pdk_text *text, const char *words)
 {
     pdk_text rest = *text;
@@ -44,7 +44,7 @@ static bool skip_to(pdk_text *text, const char *words)
 
 enum link { LINK_NONE, LINK_FPUZZLES, LINK_SUDOKUPAD, LINK_BARE };
 
-// Whose link it is, and what stands behind the name of the site.
+// Which site the link belongs to; *rest is what follows the name of the site.
 static enum link find_link(const struct read_line *line, pdk_text *rest)
 {
     *rest = pdki_line_trimmed(line);
@@ -72,28 +72,28 @@ static bool begins(const struct read_line *line,
     return find_link(line, &rest) != LINK_NONE;
 }
 
-// The packed puzzle in a link, or why there is none.
+// Finds the compressed puzzle in a link; returns NULL, or the reason there is
+// none.
 static const char *find_packed(const struct read_line *line, pdk_text *packed)
 {
     switch (find_link(line, packed)) {
     case LINK_FPUZZLES:
         if (skip_to(packed, "?load=") || skip_to(packed, "&load=")) return NULL;
-        return skip_to(packed, "?id=")
-                   ? "a short link: only its site knows the puzzle; a link "
-                     "with ?load= has it"
-                   : "a link with ?load= is expected";
+        return skip_to(packed, "?id=") ? "a short link does not contain the "
+                                         "puzzle; use a link with ?load="
+                                       : "expected a link with ?load=";
     case LINK_SUDOKUPAD:
         if (skip_to(packed, "fpuzzles") || skip_to(packed, "/fpuz"))
             return NULL;
-        return "only links with fpuzzles and the puzzle in them are read";
+        return "expected a link that contains the puzzle after fpuzzles";
     case LINK_BARE:
         return NULL;
     default:
-        return "a link to f-puzzles.com or sudokupad.app is expected";
+        return "expected a link to f-puzzles.com or sudokupad.app";
     }
 }
 
-// Undoes what links do to base64; returns the length.
+// Undoes the URL escaping of base64; returns the length.
 static size_t unescape(pdk_text packed, char *out)
 {
     size_t used = 0;
@@ -127,18 +127,18 @@ static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
                              "limit of %d characters",
                              LZ_TEXT_MAX);
     return pdki_error_at(text->error, status, text->line.number, column,
-                         "the puzzle in this link is cut off or broken");
+                         "the puzzle in this link is truncated or corrupt");
 }
 
 // The JSON of a puzzle.
 struct fpuzzles {
     struct whole_text *text;
     struct json json;
-    const char *words; // of the JSON
+    const char *words; // text of the JSON
     const char *place; // of the link in text->line, for errors
     uint32_t side;
     size_t cells[CELLS_MAX]; // the objects of all cells
-    bool has_others;         // what is only drawn, or cannot be kept
+    bool has_others;         // drawings and other content that cannot be kept
 };
 
 static const struct json_node *node_of(const struct fpuzzles *puzzle,
@@ -178,7 +178,7 @@ static size_t find(const struct fpuzzles *puzzle, size_t object,
     return 0;
 }
 
-// Whether a value is as good as none.
+// Whether a value is empty: null, false, or without content.
 static bool is_nothing(const struct fpuzzles *puzzle, size_t index)
 {
     const struct json_node *node = node_of(puzzle, index);
@@ -187,7 +187,7 @@ static bool is_nothing(const struct fpuzzles *puzzle, size_t index)
            node->size == 0;
 }
 
-// A whole number, as a number or a string; false if it is none.
+// Reads a whole number, given as a number or a string; false if it is neither.
 static bool read_number(const struct fpuzzles *puzzle, size_t index,
                         uint64_t *number)
 {
@@ -218,13 +218,13 @@ static pdk_status check_keys(struct fpuzzles *puzzle)
         const struct json_node *key = node_of(puzzle, at);
         return pdki_whole_error(
             puzzle->text, &puzzle->text->line, puzzle->place,
-            "the constraint %s makes this another puzzle than Sudoku",
+            "the constraint %s is not supported: only plain Sudoku is read",
             pdki_error_quote(puzzle->words + key->at, key->size, quote));
     }
     return PDK_OK;
 }
 
-// Whether a value is a list of as many values as there are rows.
+// Whether a value is a list of `side` values.
 static bool is_line(const struct fpuzzles *puzzle, size_t index)
 {
     return node_of(puzzle, index)->type == JSON_LIST &&
@@ -245,13 +245,14 @@ static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid)
             puzzle->cells[r * side + c] = cell;
         }
     }
-    return is_square ? PDK_OK
-                     : refuse(puzzle,
-                              "the grid does not have as many rows and columns "
-                              "as the size says");
+    return is_square
+               ? PDK_OK
+               : refuse(
+                     puzzle,
+                     "the rows and columns of the grid do not match its size");
 }
 
-// Whether cells are in one region just where they are in one box.
+// Whether two cells share a region exactly if they share a box.
 static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
 {
     uint32_t region_of[SIDE_MAX], boxes[SIDE_MAX];
@@ -270,7 +271,7 @@ static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
     return true;
 }
 
-// The regions of all cells; where a cell names none, its usual box.
+// Reads the regions of all cells; a cell without one is in its usual box.
 static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
 {
     const struct json *json = &puzzle->json;
@@ -287,7 +288,7 @@ static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
             if (is_key(puzzle, at, "region") &&
                 (!read_number(puzzle, at + 1, &region) || region >= side))
                 return refuse(puzzle,
-                              "a cell that is in no region is not read");
+                              "cells without a region are not supported");
         regions[i] = (uint32_t)region;
     }
     return PDK_OK;
@@ -303,7 +304,7 @@ static pdk_status find_shape(struct fpuzzles *puzzle, pdk_shape *shape)
         *shape = (pdk_shape){rows, puzzle->side / rows, puzzle->side};
         if (is_partition(shape, regions)) return PDK_OK;
     }
-    return refuse(puzzle, "irregular regions are not read");
+    return refuse(puzzle, "irregular regions are not supported");
 }
 
 static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
@@ -312,14 +313,14 @@ static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
     bool is_candidate[SIDE_MAX + 1] = {false};
     const size_t end = pdki_json_next(&puzzle->json, list);
     if (node_of(puzzle, list)->type != JSON_LIST)
-        return refuse(puzzle, "pencil marks are no list");
+        return refuse(puzzle, "pencil marks are not a list");
     if (node_of(puzzle, list)->size == 0) return PDK_OK;
     for (size_t at = list + 1; at < end;
          at = pdki_json_next(&puzzle->json, at)) {
         uint64_t number = 0;
         if (!read_number(puzzle, at, &number) || number == 0 ||
             number > puzzle->side)
-            return refuse(puzzle, "a pencil mark is no number of 1..N");
+            return refuse(puzzle, "a pencil mark is not a number in 1..N");
         is_candidate[number] = true;
     }
     return pdki_whole_mark(puzzle->text, cell, is_candidate);
@@ -333,7 +334,7 @@ static pdk_status read_value(struct fpuzzles *puzzle, size_t cell,
     uint64_t number = 0;
     if (!value || is_nothing(puzzle, value)) return PDK_OK;
     if (!read_number(puzzle, value, &number) || number > puzzle->side)
-        return refuse(puzzle, "a value is no number of 1..N");
+        return refuse(puzzle, "a value is not a number in 1..N");
     puzzle->text->reading->symbols[index] = (pdk_symbol)number;
     if (number == 0 || (given && node_of(puzzle, given)->type == JSON_TRUE))
         return PDK_OK;
@@ -360,7 +361,7 @@ static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
     return status;
 }
 
-// The keys of words, and where notes have them.
+// Keys with texts, and the notes that hold them.
 static const struct {
     const char *key;
     pdk_note note;
@@ -397,16 +398,16 @@ static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)
     uint64_t side = 0;
     const size_t size = find(puzzle, 0, "size");
     if (size && (!read_number(puzzle, size, &side) || side == 0))
-        return refuse(puzzle, "the size is no number of cells");
+        return refuse(puzzle, "the size is not a whole number");
     if (!size && grid && node_of(puzzle, grid)->type == JSON_LIST)
         side = pdki_json_count(&puzzle->json, grid);
-    if (side == 0) return refuse(puzzle, "a puzzle without size and grid");
+    if (side == 0) return refuse(puzzle, "the puzzle has no size or no grid");
     if (side > SIDE_MAX)
         return pdki_error_at(
             puzzle->text->error, PDK_ERR_LIMIT, puzzle->text->line.number,
             pdki_line_column(&puzzle->text->line, puzzle->place),
-            "a size of %llu is past the limit of %d for this format",
-            (wide)side, SIDE_MAX);
+            "size %llu exceeds the limit of %d for this format", (wide)side,
+            SIDE_MAX);
     puzzle->side = (uint32_t)side;
     return PDK_OK;
 }
@@ -423,7 +424,7 @@ static pdk_status read_board(struct fpuzzles *puzzle)
         status = read_words(puzzle, i);
     if (status == PDK_OK && puzzle->has_others)
         puzzle->text->reading->left_out =
-            "what is drawn, coloured or noted in corners, and the solution";
+            "drawings, colours, corner marks and the solution";
     return status;
 }
 
@@ -435,7 +436,7 @@ static pdk_status read_puzzle(struct fpuzzles *puzzle)
     pdk_status status = is_object ? read_side(puzzle, grid) : PDK_ERR_SYNTAX;
     if (status == PDK_OK) status = check_keys(puzzle);
     if (!is_object || (status == PDK_OK && !grid))
-        return refuse(puzzle, "a puzzle without size and grid");
+        return refuse(puzzle, "the puzzle has no size or no grid");
     if (status == PDK_OK) status = list_cells(puzzle, grid);
     return status == PDK_OK ? read_board(puzzle) : status;
 }
@@ -447,12 +448,12 @@ static pdk_status read_json(struct fpuzzles *puzzle, size_t length)
     if (!pdki_json_scan(&puzzle->json, puzzle->words, 0, length))
         return json->status == PDK_ERR_MEMORY
                    ? pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY)
-                   : pdki_whole_error(
-                         puzzle->text, line, puzzle->place,
-                         "the puzzle in this link is no JSON: %s at byte %zu",
-                         json->why, json->bad_at);
+                   : pdki_whole_error(puzzle->text, line, puzzle->place,
+                                      "the puzzle in this link is not valid "
+                                      "JSON: %s at byte %zu",
+                                      json->why, json->bad_at);
     if (json->depth > 0)
-        return refuse(puzzle, "the puzzle in this link is cut off");
+        return refuse(puzzle, "the puzzle in this link is truncated");
     return read_puzzle(puzzle);
 }
 
@@ -537,8 +538,9 @@ static void write_puzzle(struct out *out, const struct whole_board *board)
 
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
-    // Nothing leaves the text before it is packed: no word has more escapes,
-    // and no cell more than a value, a region and marks.
+    // The text must fit the buffer, as nothing can be flushed before it is
+    // compressed: this covers texts with all characters escaped, and a value, a
+    // region and marks for each cell.
     enum {
         WORDS_MAX = 64 + WORD_KEYS * 6 * PDK_NOTE_BYTES_MAX,
         CELL_MAX = 128 + 3 * SIDE_MAX
@@ -564,7 +566,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 
 const struct format pdki_format_fpuzzles = {
     .info = FORMAT_INFO(
-        FPUZZLES, "fpuzzles", NULL, "one link a board, to f-puzzles.com", true,
+        FPUZZLES, "fpuzzles", NULL, "one f-puzzles.com link per board", true,
         NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
             PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = "fh",

@@ -1,6 +1,6 @@
-// Lines of the q2 lists of gsf's sudoku: fields between commas, of which the
-// first one is the rating, the fifth one the puzzle, and the sixth one its
-// name. The others are measures that notes have no place for.
+// Lines of the q2 lists of gsf's sudoku: fields separated by commas, of which
+// the first is the rating, the fifth the puzzle, and the sixth its name. The
+// others are measurements that notes cannot hold.
 //
 //     90210,90001,12,345,1000...0001,First-Light,1.25s,0,C30.m/F4.7
 #include "base/number.h"
@@ -12,7 +12,7 @@
 
 enum { FIELD_RATING, FIELD_PUZZLE = 4, FIELD_NAME, FIELD_COUNT };
 
-// What fields of four rows and more have at least.
+// Minimum length of a puzzle, that of a 4x4 board.
 enum { CELLS_MIN = 16 };
 
 static pdk_text trimmed(pdk_text text)
@@ -20,7 +20,7 @@ static pdk_text trimmed(pdk_text text)
     return pdki_trimmed(text.bytes, text.bytes + text.length);
 }
 
-// The fields without white space around them.
+// The fields without surrounding white space.
 static void split(const struct read_line *line, struct whole_fields *fields)
 {
     const pdk_text text = {line->text, line->length};
@@ -30,7 +30,7 @@ static void split(const struct read_line *line, struct whole_fields *fields)
     fields->rest = trimmed(fields->rest);
 }
 
-// Whether the text is made of what numbers and ratings are made of.
+// Whether the text consists of the characters of numbers and ratings.
 static bool is_measure(pdk_text text)
 {
     return pdki_whole_span(text, "0123456789./-") == text.length;
@@ -48,8 +48,8 @@ static bool is_puzzle(pdk_text text)
     return true;
 }
 
-// Boards of words between commas have no numbers of 16 digits, and no words of
-// 16 letters behind four numbers.
+// In other boards with commas, no number has 16 digits, and no word of 16
+// letters follows four numbers.
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
@@ -61,8 +61,8 @@ static bool begins(const struct read_line *line,
     return fields.count > FIELD_PUZZLE && is_puzzle(fields.field[FIELD_PUZZLE]);
 }
 
-// A rating begins the line: there it is without what would be a comment, or a
-// byte order mark.
+// The rating without leading characters that would make the line a comment, or
+// look like a byte order mark: it comes first on the line.
 static pdk_text rating_of(pdk_text text)
 {
     enum { BYTE_ORDER_MARK = 0xFEFF };
@@ -89,7 +89,7 @@ static pdk_status read_words(struct whole_text *text,
     bool has_more = fields->rest.length > 0;
     for (size_t i = FIELD_RATING + 1; i < FIELD_PUZZLE; i++)
         has_more = has_more || fields->field[i].length > 0;
-    if (has_more) text->reading->left_out = "further measures of the puzzle";
+    if (has_more) text->reading->left_out = "other measurements of the puzzle";
     if (rating.length > 0)
         status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
     if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
@@ -103,16 +103,16 @@ static pdk_status read(struct whole_text *text)
     struct whole_fields fields;
     split(line, &fields);
     if (fields.count <= FIELD_PUZZLE)
-        return pdki_whole_error(text, line, line->text + line->length,
-                                "%zu field%s between commas; a puzzle is "
-                                "expected in the fifth",
-                                fields.count, fields.count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, line, line->text + line->length,
+            "%zu comma-separated field%s; expected a puzzle in the fifth",
+            fields.count, fields.count == 1 ? "" : "s");
     const pdk_status status =
         pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE]);
     return status == PDK_OK ? read_words(text, &fields) : status;
 }
 
-// Words with nothing that would end the field.
+// Writes a text with commas, which would end the field, replaced.
 static void write_words(struct out *out, const struct whole_board *board,
                         pdk_note note)
 {
@@ -142,7 +142,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_gsf = {
     .info = FORMAT_INFO(
         GSF, "gsf", NULL,
-        "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+        "one board per line, in its fifth field, as in lists of gsf's sudoku",
         true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)),
     .contains = ",",
     .begins = begins,

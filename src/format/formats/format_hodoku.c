@@ -1,16 +1,16 @@
-// Lines of HoDoKu's library: fields between colons.
+// Lines of HoDoKu's library: fields separated by colons.
 //
 //     :0300:56:1..+2...:118 123:634 635::
 //      |    |  |        |       |       placements, and more
 //      |    |  |        |       eliminations
-//      |    |  |        candidates that are gone: symbol, row, column
-//      |    |  cells row by row; + before what was filled in
+//      |    |  |        deleted candidates: symbol, row, column
+//      |    |  cells row by row; + before those filled in by the player
 //      |    symbols that the step is about, or x
 //      the technique, 0000 for none
 //
-// Candidates are what the symbols leave, without those that are gone: where
-// there are any, the others become marks as well. Boards have up to nine
-// symbols. The technique becomes the comment "technique 0300".
+// Candidates are those allowed by the symbols, except for the deleted ones: if
+// there are any, the other candidates become marks as well. Boards have up to
+// nine symbols. The technique becomes the comment "technique 0300".
 #include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
@@ -65,10 +65,10 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
     const uint64_t count = count_cells(cells);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count || side > SIDE_MAX)
-        return pdki_whole_error(text, &text->line, cells.bytes,
-                                "%llu cell%s, a square number up to 81 "
-                                "expected",
-                                (wide)count, count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, &text->line, cells.bytes,
+            "%llu cell%s, expected a square number up to 81", (wide)count,
+            count == 1 ? "" : "s");
     const pdk_status status =
         pdki_whole_begin_side(text, side, &text->line, cells.bytes);
     return status == PDK_OK ? pdki_whole_numbers(text) : status;
@@ -104,7 +104,7 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells)
     }
     if (!is_placed) return PDK_OK;
     return pdki_whole_error(text, &text->line, cells.bytes + cells.length,
-                            "a symbol is expected after +");
+                            "expected a symbol after +");
 }
 
 static pdk_status read_deleted(struct whole_text *text, pdk_text field,
@@ -127,11 +127,11 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
         if (digits != 3 || !is_alone || symbol - 1 >= side || row >= side ||
             column >= side)
             return pdki_whole_error(text, &text->line, at,
-                                    "a candidate as 118 is expected: symbol, "
-                                    "row and column of 1..%u",
+                                    "expected a candidate such as 118: symbol, "
+                                    "row and column, each in 1..%u",
                                     side);
         const uint64_t cell = row * side + column;
-        // Others are gone anyway.
+        // Other candidates are already excluded by the symbols.
         if (text->reading->symbols[cell] == 0 &&
             pdki_candidates_has(candidates, cell, (pdk_symbol)symbol))
             status = pdki_whole_exclude(text, cell, (pdk_symbol)symbol);
@@ -140,7 +140,7 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
     return status;
 }
 
-// Marks are what the symbols leave, without what is gone.
+// Marks are the candidates allowed by the symbols, except for the deleted ones.
 static pdk_status read_marks(struct whole_text *text, pdk_text field)
 {
     const struct whole_reading *reading = text->reading;
@@ -165,7 +165,7 @@ static pdk_status read_code(struct whole_text *text, pdk_text code)
     const size_t length = sizeof technique_words - 1;
     if (!is_code(code))
         return pdki_whole_error(text, &text->line, code.bytes,
-                                "a technique as 0000 is expected");
+                                "expected a technique such as 0000");
     if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
         return PDK_OK;
     memcpy(words, technique_words, length);
@@ -181,12 +181,12 @@ static pdk_status read(struct whole_text *text)
     struct whole_fields fields;
     if (!split(line, &fields))
         return pdki_whole_error(text, line, line->text,
-                                "a line as :0000:x:... is expected");
+                                "expected a line such as :0000:x:...");
     if (fields.count <= FIELD_CELLS)
-        return pdki_whole_error(text, line, line->text + line->length,
-                                "%zu field%s between colons; cells are "
-                                "expected in the third",
-                                fields.count, fields.count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, line, line->text + line->length,
+            "%zu colon-separated field%s; expected cells in the third",
+            fields.count, fields.count == 1 ? "" : "s");
     const pdk_text cells = fields.field[FIELD_CELLS];
     pdk_status status = begin_board(text, cells);
     if (status == PDK_OK) status = read_cells(text, cells);
@@ -196,7 +196,7 @@ static pdk_status read(struct whole_text *text)
     if (status == PDK_OK) status = read_code(text, fields.field[FIELD_CODE]);
     if (status != PDK_OK) return status;
     if (pdki_whole_span(fields.rest, ": ") < fields.rest.length)
-        text->reading->left_out = "what the technique finds";
+        text->reading->left_out = "the results of the technique";
     return PDK_OK;
 }
 
@@ -232,7 +232,7 @@ static void write_candidate(struct out *out, bool is_first, uint32_t side,
     pdki_out_bytes(out, text + is_first, sizeof text - is_first);
 }
 
-// Only those that the symbols leave.
+// Only candidates allowed by the symbols.
 static pdk_status write_deleted(struct out *out,
                                 const struct whole_board *board)
 {
@@ -268,7 +268,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 
 const struct format pdki_format_hodoku = {
     .info = FORMAT_INFO(HODOKU, "hodoku", NULL,
-                        "one board a line, as in the library of HoDoKu", true,
+                        "one board per line, as in the HoDoKu library", true,
                         PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = ":",
     .signs = ":",

@@ -1,7 +1,8 @@
-// Boards in JSON. A document is one or more values from the line with the first
-// bracket to the line with the last one. Each is a board or a list of boards; a
-// board is an object that names its parts, or a list or string of nothing but
-// cells. Rows are written as they come: here is the head before them.
+// Boards in JSON. A document is one or more values, from the line with the
+// first bracket to the line with the last one. Each is a board or a list of
+// boards; a board is an object with named parts, or a list or string that
+// consists of cells. Rows are written as they arrive; this file writes the part
+// before them.
 #include "format/formats/json_scan.h"
 
 #include "core/error.h"
@@ -14,7 +15,8 @@ static const char *skip_spaces(const char *at, const char *end)
     return at;
 }
 
-// A list that begins with a number, but not as a row of signs could.
+// Whether a list begins with a number, in a way that a row of symbols could
+// not.
 static bool begins_with_cell(const char *at, const char *end)
 {
     const char *start = at;
@@ -60,25 +62,24 @@ static pdk_status find_keys(struct json_board *board, size_t object)
         if (key == JSON_KEYS)
             board->has_others = true;
         else if (board->keys[key] != 0)
-            return pdki_json_refuse(document, at, "this key stands here twice");
+            return pdki_json_refuse(document, at, "duplicate key");
         else if (json->nodes[at + 1].type != JSON_NULL)
             board->keys[key] = at + 1;
     }
     return PDK_OK;
 }
 
-// The first of several solutions.
+// Uses the first of several solutions.
 static pdk_status take_solution(struct json_board *board)
 {
     const struct json *json = &board->document->json;
     const size_t list = board->keys[JSON_KEY_SOLUTIONS];
     if (json->nodes[list].type != JSON_LIST)
         return pdki_json_refuse(board->document, list,
-                                "a list of solutions is expected");
+                                "expected a list of solutions");
     if (json->nodes[list].size == 0)
-        return pdki_json_refuse(
-            board->document, list,
-            "no board here: the list of solutions is empty");
+        return pdki_json_refuse(board->document, list,
+                                "no board: the list of solutions is empty");
     board->cells = list + 1;
     if (pdki_json_next(json, list + 1) < pdki_json_next(json, list))
         board->has_others = true;
@@ -91,8 +92,9 @@ static pdk_status find_cells(struct json_board *board, size_t object)
     const size_t part = keys[JSON_KEY_FIRST_ROW] ? keys[JSON_KEY_FIRST_ROW]
                                                  : keys[JSON_KEY_FIRST_COLUMN];
     if (part)
-        return pdki_json_refuse(board->document, part,
-                                "a part of a board; only whole ones are read");
+        return pdki_json_refuse(
+            board->document, part,
+            "part of a board; only whole boards can be read");
     size_t key = JSON_KEY_PUZZLE;
     while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
     for (size_t other = key + 1; other <= JSON_KEY_SOLUTIONS; other++)
@@ -100,12 +102,12 @@ static pdk_status find_cells(struct json_board *board, size_t object)
     board->cells = keys[key];
     if (board->cells == 0)
         return pdki_json_refuse(board->document, object,
-                                "no board in this object: a key \"rows\", "
-                                "\"puzzle\" or \"grid\" is expected");
+                                "no board in this object: expected a key "
+                                "\"rows\", \"puzzle\" or \"grid\"");
     return key == JSON_KEY_SOLUTIONS ? take_solution(board) : PDK_OK;
 }
 
-// Words are strings; a number is as good, as in "rating": 7.1.
+// Texts are strings; a number is also accepted, as in "rating": 7.1.
 static pdk_status read_words(struct json_board *board, pdk_note note)
 {
     struct json_document *document = board->document;
@@ -123,7 +125,8 @@ static pdk_status read_words(struct json_board *board, pdk_note note)
     return pdki_json_error_at(document, node, status);
 }
 
-// Notes that the cell of a list [row,column], from 1, was filled in.
+// Notes that the cell [row,column], counted from 1, was filled in by the
+// player.
 static pdk_status read_place(struct json_board *board, size_t node)
 {
     struct json_document *document = board->document;
@@ -132,7 +135,7 @@ static pdk_status read_place(struct json_board *board, size_t node)
     uint64_t row = 0, column = 0;
     if (list->type != JSON_LIST || list->size != 2)
         return pdki_json_refuse(document, node,
-                                "a list of a row and a column is expected");
+                                "expected a list of a row and a column");
     pdk_status status = pdki_json_number(document, node + 1, side, &row);
     if (status == PDK_OK)
         status = pdki_json_number(document, node + 2, side, &column);
@@ -150,7 +153,7 @@ static pdk_status read_placed(struct json_board *board)
     pdk_status status = PDK_OK;
     if (json->nodes[list].type != JSON_LIST)
         return pdki_json_refuse(board->document, list,
-                                "a list of cells is expected");
+                                "expected a list of cells");
     const size_t end = pdki_json_next(json, list);
     for (size_t at = list + 1; at < end && status == PDK_OK;
          at = pdki_json_next(json, at))
@@ -166,21 +169,20 @@ static pdk_status read_candidates(struct json_board *board, size_t list,
     if (json->nodes[list].type == JSON_NULL) return PDK_OK;
     if (json->nodes[list].type != JSON_LIST)
         return pdki_json_refuse(board->document, list,
-                                "a list of candidates or null is expected");
+                                "expected a list of candidates or null");
     const size_t end = pdki_json_next(json, list);
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         pdk_symbol symbol = 0;
         const pdk_status status = pdki_json_symbol(board, at, &symbol);
         if (status != PDK_OK) return status;
         if (symbol == 0)
-            return pdki_json_refuse(board->document, at,
-                                    "a symbol is expected");
+            return pdki_json_refuse(board->document, at, "expected a symbol");
         is_candidate[symbol] = true;
     }
     return pdki_whole_mark(board->text, cell, is_candidate);
 }
 
-// Whether a value is a list of as many values as there are rows.
+// Whether a value is a list of `side` values.
 static bool is_line(const struct json_board *board, size_t node)
 {
     const struct json *json = &board->document->json;
@@ -188,7 +190,7 @@ static bool is_line(const struct json_board *board, size_t node)
            pdki_json_count(json, node) == board->text->reading->shape.side;
 }
 
-// The lists of candidates in a list of rows.
+// Reads the lists of candidates in a list of rows.
 static pdk_status read_marks(struct json_board *board)
 {
     const struct json *json = &board->document->json;
@@ -198,16 +200,15 @@ static pdk_status read_marks(struct json_board *board)
     uint64_t cell = 0;
     if (side > PDK_MARKS_SIDE_MAX)
         return pdki_json_refuse(board->document, list,
-                                "marks are read up to a side of 256");
+                                "marks are supported up to side 256");
     if (!is_line(board, list))
         return pdki_json_refuse(board->document, list,
-                                "marks for each row are expected");
+                                "expected marks for each row");
     for (size_t row = list + 1; cell < (uint64_t)side * side;
          row = pdki_json_next(json, row)) {
         if (!is_line(board, row))
-            return pdki_json_refuse(
-                board->document, row,
-                "marks for each cell of the row are expected");
+            return pdki_json_refuse(board->document, row,
+                                    "expected marks for each cell of the row");
         size_t at = row + 1;
         for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
             status = read_candidates(board, at, cell++);
@@ -238,11 +239,11 @@ static pdk_status read_board(struct whole_text *text,
     if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
         status = read_marks(&board);
     if (status == PDK_OK && board.has_others)
-        text->reading->left_out = "keys that say nothing of the board";
+        text->reading->left_out = "keys that do not describe the board";
     return status;
 }
 
-// Whether a list has boards in it, not the rows or cells of one.
+// Whether a list contains boards rather than the rows or cells of one board.
 static bool has_boards(const struct json *json, size_t list)
 {
     const struct json_node *node = &json->nodes[list], *first = node + 1;
@@ -301,7 +302,7 @@ static void write_number(struct out *out, const char *key, uint64_t number)
     pdki_out_number(out, number);
 }
 
-// A list of the symbols that the notes leave in a cell; NULL: of all symbols.
+// Writes the list of symbols that the notes allow in a cell; NULL: all symbols.
 static void write_symbols(struct out *out, const struct cells *cells,
                           const pdk_notes *notes, uint64_t cell)
 {
@@ -402,7 +403,7 @@ static void open_board(struct out *out, const struct cells *cells,
 
 const struct format pdki_format_json = {
     .info = FORMAT_INFO(JSON, "json", "json",
-                        "one object a board, one line each", false,
+                        "one object per board, each on its own line", false,
                         ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) |
                             PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .style.row_open = STYLE_TEXT("["),

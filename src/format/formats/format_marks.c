@@ -1,18 +1,19 @@
-// Grids of pencil marks as people paste them: a word for each cell, with or
+// Grids of pencil marks as people paste them: one word per cell, with or
 // without lines around the boxes.
 //
 //     .-------------.-------------.
 //     | 6   19  2   | 3   19  5   |
 //     | 57  {4} 13  | ...
 //
-// A word of one symbol is a clue, and {4} an empty cell that has no other
+// A word of one symbol is a clue, and {4} an empty cell with a single
 // candidate; {} has none at all, and an empty mark all of them. If every cell
-// has all of them, the candidates are those that the symbols leave.
+// has all of them, the candidates are those that the symbols allow.
 //
-// A row of numbers is not a row of marks: that needs a word that ascends and is
-// past the number of words, as 19 is in a row of nine; for letters a word of
-// three. Boards of words, which have all the same length or do not ascend, are
-// left alone; but a word of all symbols is not such a word.
+// To distinguish rows of marks from rows of numbers, one word must be ascending
+// and larger than the number of words, like 19 in a row of nine; with letters,
+// one word must have three. Boards of words, which all have the same length or
+// do not ascend, are not affected; a word of all symbols does not count as such
+// a word.
 #include "base/number.h"
 #include "base/utf8.h"
 #include "core/board.h"
@@ -21,14 +22,14 @@
 
 #include <string.h>
 
-// Cells of a row that is detected.
+// Cells of a row that can be detected.
 enum { CELLS_MIN = 4, CELLS_MAX = 61, LETTERS_MIN = 3 };
 
 // The word of a cell.
 struct word {
-    pdk_text marks;  // without what stands around them
+    pdk_text marks;  // without the characters around them
     bool is_braced;  // {5} is a candidate, 5 a symbol
-    bool is_pointed; // it had a mark for people: *5, #5
+    bool is_pointed; // highlighted as in *5 or #5
 };
 
 static bool is_sign(char c, const char *signs, const pdk_alphabet *given)
@@ -37,7 +38,7 @@ static bool is_sign(char c, const char *signs, const pdk_alphabet *given)
            !(given && pdk_alphabet_uses(given, c));
 }
 
-// Symbols of the alphabet `given`, unless NULL, are nothing but symbols.
+// Symbols of `given` (if not NULL) have no other meaning.
 static struct word word_of(pdk_text text, const pdk_alphabet *given)
 {
     struct word word = {.marks = text};
@@ -62,15 +63,16 @@ static void split_row(struct splitter *splitter, const struct read_signs *signs,
     pdki_split_begin(splitter, signs, SPLIT_WORDS, pdki_line_body(signs, line));
 }
 
-// What was seen of a row.
+// Statistics of a row.
 struct row {
     size_t cells;
     size_t shortest, longest; // words, in bytes
-    uint64_t largest;         // of the words that are numbers
-    bool has_letters;         // a word of so many that has not only digits
+    uint64_t largest;         // largest word that is a number
+    bool has_letters;         // a word of LETTERS_MIN characters that are not
+                              // all digits
     bool has_braces;
-    bool is_dead[CHARACTER_SETS]; // a word does not ascend in it
-    size_t last[CHARACTER_SETS];  // the last symbol that is used
+    bool is_dead[CHARACTER_SETS]; // some word does not ascend in this set
+    size_t last[CHARACTER_SETS];  // the last symbol used
 };
 
 static void look_in_set(struct row *row, size_t index, pdk_text marks)
@@ -89,7 +91,7 @@ static void look_in_set(struct row *row, size_t index, pdk_text marks)
     }
 }
 
-// The same for symbols that were given.
+// The same for a given alphabet.
 static void look_in_given(struct row *row, const pdk_alphabet *given,
                           pdk_text marks)
 {
@@ -135,8 +137,8 @@ static bool is_row_of_marks(const struct row *row, bool is_given)
     return false;
 }
 
-// Whether a line is the first row of such a grid: all words are symbols that
-// ascend, and one of them cannot be the number of a symbol.
+// Whether a line is the first row of such a grid: all words are ascending
+// symbols, and one of them cannot be the number of a symbol.
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
@@ -153,7 +155,7 @@ static bool begins(const struct read_line *line,
     return is_row_of_marks(&row, given != NULL);
 }
 
-// The words of a row between bars; 0 if there are too many, or no bars.
+// Counts the words of a row between bars; 0 if there are too many, or no bars.
 static size_t count_words(const struct read_signs *signs,
                           const struct read_line *line)
 {
@@ -167,10 +169,11 @@ static size_t count_words(const struct read_signs *signs,
     return splitter.cells <= CELLS_MAX ? (size_t)splitter.cells : 0;
 }
 
-// Whether all words of the line are single bytes: it cannot be a row of marks.
+// Whether all words of the line are single bytes, so it cannot be a row of
+// marks.
 static bool is_single_bytes(const struct read_line *line)
 {
-    size_t length = 0; // of the word so far
+    size_t length = 0; // of the current word
     for (size_t i = 0; i < line->length && length < 2; i++) {
         const char c = line->text[i];
         length = c == ' ' || c == '|' || c == '\t' ? 0 : length + 1;
@@ -178,7 +181,7 @@ static bool is_single_bytes(const struct read_line *line)
     return length < 2;
 }
 
-// What a line says about the rows from the first one on.
+// What a line shows about the rows from the first one on.
 enum next_row { ROW_PLAIN, ROW_OF_MARKS, ROW_ELSE, ROW_NONE };
 
 static enum next_row look_at_line(const struct read_wishes *wishes,
@@ -194,8 +197,7 @@ static enum next_row look_at_line(const struct read_wishes *wishes,
 }
 
 // Whether a later row shows that these are marks although the first one has
-// nothing but single symbols between bars. Looks no further than the rows of a
-// board.
+// only single symbols between bars. Looks no further than the rows of a board.
 static pdk_status follows(struct read_input *input,
                           const struct read_wishes *wishes, bool *follow,
                           pdk_error *error)
@@ -228,8 +230,8 @@ static bool has_bar(const struct read_signs *signs, const char *at,
     return false;
 }
 
-// The shape that the first row shows: bars at equal distances are edges of
-// boxes. 0 box columns if it shows none.
+// The shape shown by the first row: bars at equal distances are box borders. 0
+// box columns if it shows none.
 struct look {
     uint64_t side;
     uint64_t box_columns;
@@ -243,7 +245,7 @@ static struct look look_at_first(const struct whole_text *text)
     bool is_regular = true;
     uint64_t last = 0;
     const struct read_line *line = &text->line;
-    const char *behind = NULL; // the last word
+    const char *behind = NULL; // end of the last word
     struct look look = {.has_bars = has_bar(text->signs, line->text,
                                             line->text + line->length)};
     split_row(&splitter, text->signs, line);
@@ -265,10 +267,10 @@ static pdk_status begin_board(struct whole_text *text, const struct look *look)
     const struct read_line *line = &text->line;
     pdk_shape shape;
     if (look->side > PDK_MARKS_SIDE_MAX)
-        return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, 1,
-                             "pencil marks of side %llu are past the limit of "
-                             "%u",
-                             (wide)look->side, PDK_MARKS_SIDE_MAX);
+        return pdki_error_at(
+            text->error, PDK_ERR_LIMIT, line->number, 1,
+            "pencil marks for side %llu exceed the limit of %u",
+            (wide)look->side, PDK_MARKS_SIDE_MAX);
     if (look->box_columns == 0 || text->wishes->shape)
         return pdki_whole_begin_side(text, look->side, line, line->text);
     const pdk_status status = pdk_shape_init(
@@ -287,7 +289,7 @@ static struct board_lines lines_from_start(const struct whole_text *text,
                                 .has_bars = look->has_bars};
 }
 
-// Whether all marks of the row are among the first characters.
+// Whether all marks of the row are among the first `side` characters.
 static bool fits(const struct whole_text *text, const struct read_line *line,
                  const char *characters)
 {
@@ -306,7 +308,7 @@ static bool fits(const struct whole_text *text, const struct read_line *line,
     return true;
 }
 
-// The words of a row that are a zero alone.
+// Counts the words of a row that are a single zero.
 static uint64_t count_zeros(const struct whole_text *text,
                             const struct read_line *line)
 {
@@ -318,9 +320,9 @@ static uint64_t count_zeros(const struct whole_text *text,
     return count;
 }
 
-// The first set of characters that all rows fit, or else the most. A zero is a
-// symbol rather than an empty cell if it occurs no more often than a symbol
-// does.
+// Finds the first set of characters that fits all rows, otherwise the one that
+// fits most. A zero is a symbol rather than an empty cell if it does not occur
+// more often than a symbol could.
 static pdk_status find_set(struct whole_text *text, const struct look *look)
 {
     const uint32_t side = text->reading->shape.side;
@@ -357,11 +359,11 @@ static pdk_status use_alphabet(struct whole_text *text, const struct look *look)
     if (!given) return find_set(text, look);
     if (!pdk_alphabet_is_compact(given))
         return pdki_whole_error(text, &text->line, text->line.text,
-                                "pencil marks are symbols of one character");
+                                "pencil marks need one-character symbols");
     return pdki_whole_alphabet(text, NULL);
 }
 
-// Which symbols a cell is marked with.
+// The symbols that a cell is marked with.
 struct marks {
     bool has[PDK_MARKS_SIDE_MAX + 1];
     uint32_t count;
@@ -385,7 +387,7 @@ static pdk_status read_marks(const struct whole_text *text,
                                       (pdk_text){here, bytes});
         if (found->has[symbol])
             return pdki_whole_error(text, line, here,
-                                    "%s is there twice; symbols %s",
+                                    "%s occurs twice; symbols %s",
                                     pdki_error_quote(here, bytes, quote),
                                     pdk_alphabet_describe(alphabet, description,
                                                           sizeof description));
@@ -407,7 +409,7 @@ static pdk_status read_word(struct whole_text *text,
     if (!word.is_braced && pdki_is_empty_mark(marks) &&
         pdk_alphabet_find(reading->alphabet, marks.bytes, marks.length) == 0)
         return PDK_OK;
-    if (word.is_pointed) reading->left_out = "signs that point at cells";
+    if (word.is_pointed) reading->left_out = "highlighting of cells";
     const pdk_status status = read_marks(text, line, marks, &found);
     if (status != PDK_OK) return status;
     if (found.count != 1 || word.is_braced)
@@ -422,7 +424,7 @@ static pdk_status read_row(struct whole_text *text,
     const uint32_t side = text->reading->shape.side;
     struct splitter splitter;
     pdk_text word;
-    const char *behind = line->text; // the last word
+    const char *behind = line->text; // end of the last word
     uint64_t count = 0;
     split_row(&splitter, text->signs, line);
     for (; pdki_split_next(&splitter, &word); count++) {
@@ -434,11 +436,11 @@ static pdk_status read_row(struct whole_text *text,
     }
     if (count == side) return PDK_OK;
     return pdki_whole_error(text, line, behind,
-                            "row %u of %u has %llu words, %u expected", row + 1,
+                            "row %u of %u has %llu words, expected %u", row + 1,
                             side, (wide)count, side);
 }
 
-// The lower edge, so that it is not taken for the next board.
+// Consumes the lower border, so that it is not mistaken for the next board.
 static void pass_edge(const struct whole_text *text, struct board_lines *lines)
 {
     struct read_place place = lines->place;
@@ -477,7 +479,8 @@ static pdk_status read(struct whole_text *text)
     return status;
 }
 
-// Box drawings are bars unless they are given as symbols, and then nothing is.
+// Box-drawing characters are read as bars unless they are given as symbols, and
+// then all of them are.
 static pdk_status prepare(const struct whole_board *board, pdk_error *error)
 {
     char scratch[PDK_ALPHABET_SCRATCH];
@@ -487,19 +490,19 @@ static pdk_status prepare(const struct whole_board *board, pdk_error *error)
         if (pdki_utf8_decode(text.bytes, text.length, &code) > 0 &&
             (code < 0x2500 || code > 0x257F))
             continue;
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "box drawings cannot be symbols in this format");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "box-drawing characters cannot be symbols in this format");
     }
     return PDK_OK;
 }
 
-// A board on its way out. The candidates of an empty cell are those that are
-// not excluded, or if nothing is excluded on the whole board, those that the
-// symbols leave.
+// A board being written. The candidates of an empty cell are those not excluded
+// or, if nothing is excluded on the whole board, those that the symbols allow.
 struct picture {
     const struct whole_board *board;
     bool has_marks;
-    struct candidates candidates; // unless it has
+    struct candidates candidates; // unused if has_marks
     size_t widths[PDK_MARKS_SIDE_MAX];
 };
 
@@ -511,8 +514,8 @@ static bool is_candidate(const struct picture *picture, uint64_t cell,
     return pdki_candidates_has(&picture->candidates, cell, symbol);
 }
 
-// Writes the word of a cell unless `out` is NULL; returns its columns. In
-// braces, a single candidate is not taken for a symbol.
+// Writes the word of a cell unless `out` is NULL; returns its width in columns.
+// The braces distinguish a single candidate from a symbol.
 static size_t write_cell(struct out *out, const struct picture *picture,
                          uint64_t cell)
 {

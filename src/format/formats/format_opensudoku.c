@@ -1,14 +1,13 @@
-// Documents of OpenSudoku: XML with a game for each puzzle, of 81 digits, or of
-// cells with what was filled in and noted.
+// OpenSudoku documents: XML with one game per puzzle, either 81 digits or cells
+// with the player's entries and notes.
 //
 //     <opensudoku version="2">
 //     <folder name="Easy"><game data="0000..."/></folder>
 //     </opensudoku>
 //
-//     version: 3 0|256|1|5|0|0|...   value, notes as bits, whether it is no
-//     clue
+//     version: 3 0|256|1|5|0|0|...   value, notes as bits, 1 unless a clue
 //
-// Words stand before the games that they are about.
+// Texts precede the games that they describe.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -35,7 +34,7 @@ static bool begins(const struct read_line *line,
            starts_with(text.bytes, text.length, "<opensudoku");
 }
 
-// The cells of a game on their way in.
+// The cells of a game being read.
 struct game {
     struct whole_text *text;
     const struct xml_attribute *place;
@@ -58,12 +57,12 @@ static pdk_status read_digits(struct game *game)
         const char c = *game->at;
         if (c == ' ' || c == '\t' || c == '\n') continue;
         if (c != '.' && (c < '0' || c > '9'))
-            return refuse(game, "a digit is expected");
+            return refuse(game, "expected a digit");
         if (cell == CELLS) break;
         symbols[cell++] = c == '.' ? 0 : (pdk_symbol)(c - '0');
     }
     if (cell < CELLS || *game->at != '\0')
-        return refuse(game, "a game has 81 digits");
+        return refuse(game, "expected 81 digits");
     return PDK_OK;
 }
 
@@ -74,7 +73,7 @@ static bool take(struct game *game, char c)
     return true;
 }
 
-// A number up to `most`, and the bar behind it.
+// Reads a number up to `most` and the bar after it.
 static bool take_field(struct game *game, uint64_t most, uint32_t *field)
 {
     uint64_t number = 0;
@@ -86,7 +85,7 @@ static bool take_field(struct game *game, uint64_t most, uint32_t *field)
     return take(game, '|');
 }
 
-// Notes as a list, "1,5," or "-" for none.
+// Reads notes as a list, "1,5," or "-" for none.
 static bool take_list(struct game *game, uint32_t *marks)
 {
     *marks = 0;
@@ -139,21 +138,21 @@ static pdk_status read_saved(struct game *game)
     const size_t digits =
         pdki_number_read(game->at, strlen(game->at), &version);
     if (digits == 0 || version == 0 || version > 5)
-        return refuse(game, "cells of a version 1 to 5 are expected");
+        return refuse(game, "expected cells in version 1 to 5");
     game->at += digits;
     while (*game->at == ' ' || *game->at == '\n') game->at++;
     for (size_t i = 0; i < CELLS; i++) {
         struct saved_cell cell;
         if (!take_cell(game, version, &cell))
             return refuse(game,
-                          "the value, notes and state of a cell are expected");
+                          "expected the value, notes and state of a cell");
         game->text->reading->symbols[i] = cell.value;
         const pdk_status status = note_cell(game, i, &cell);
         if (status != PDK_OK) return status;
         if (cell.more_marks || cell.colour) game->has_more_marks = true;
     }
     while (*game->at == ' ' || *game->at == '\n') game->at++;
-    return *game->at == '\0' ? PDK_OK : refuse(game, "a game has 81 cells");
+    return *game->at == '\0' ? PDK_OK : refuse(game, "expected 81 cells");
 }
 
 static const struct xml_attribute *
@@ -173,7 +172,7 @@ static pdk_status set_words(const struct whole_text *text,
                                 attribute->column);
 }
 
-// What the document says of all games so far, and the game of itself.
+// Adds the texts of the document so far, and of the game itself, to the notes.
 static pdk_status note_game(struct whole_text *text, const struct xml *xml)
 {
     const struct whole_reading *reading = text->reading;
@@ -196,7 +195,7 @@ static pdk_status read_game(struct whole_text *text, const struct xml *xml)
     const struct xml_attribute *data = find_either(xml, "data", "cells_data");
     if (!data)
         return pdki_error_at(text->error, PDK_ERR_SYNTAX, xml->token_line,
-                             xml->token_column, "a game without data");
+                             xml->token_column, "the game has no data");
     const char *value = xml->bytes + data->value;
     struct game game = {
         .text = text, .place = data, .start = value, .at = value};
@@ -207,13 +206,13 @@ static pdk_status read_game(struct whole_text *text, const struct xml *xml)
                                                           : read_digits(&game);
     if (status == PDK_OK) status = note_game(text, xml);
     if (pdki_xml_attribute(xml, "command_stack"))
-        text->reading->left_out = "what was done in the game so far";
+        text->reading->left_out = "the history of the game";
     if (game.has_more_marks)
-        text->reading->left_out = "colours and marks of a second kind";
+        text->reading->left_out = "colours and secondary marks";
     return status;
 }
 
-// Words of the document in an element of their own.
+// Reads a text of the document in an element of its own.
 static pdk_status note_element(struct whole_text *text, const struct xml *xml)
 {
     static const struct {
@@ -250,7 +249,7 @@ static pdk_status note_folder(struct whole_text *text, const struct xml *xml,
                      name ? name : &none);
 }
 
-// Consumes what is left of a document that is no XML.
+// Consumes the rest of a document that is not valid XML.
 static pdk_status give_up(struct whole_text *text, struct xml *xml)
 {
     static const char last[] = "</opensudoku>";
@@ -289,14 +288,14 @@ static pdk_status begin_document(struct whole_text *text, struct xml *xml)
     if (strcmp(xml->name, "opensudoku") != 0) {
         xml->status = pdki_error_at(
             text->error, PDK_ERR_SYNTAX, xml->token_line, xml->token_column,
-            "XML of <%s>; only <opensudoku> is read", xml->name);
+            "XML with the root <%s>; expected <opensudoku>", xml->name);
         return give_up(text, xml);
     }
     reading->has_more = true;
     return PDK_OK;
 }
 
-// Behind the end of the root, which ends its line.
+// Expects nothing after the end tag of the root on its line.
 static pdk_status end_document(struct whole_text *text, struct xml *xml)
 {
     const char *line = xml->has_line ? pdki_input_text(text->input, 0) : "";
@@ -305,7 +304,7 @@ static pdk_status end_document(struct whole_text *text, struct xml *xml)
         if (line[i] != ' ' && line[i] != '\t' && status == PDK_END)
             status =
                 pdki_error_at(text->error, PDK_ERR_SYNTAX, xml->line.number,
-                              xml->column, "text behind the document");
+                              xml->column, "text after the document");
     text->reading->has_more = false;
     pdki_xml_leave(xml);
     return status;
@@ -403,11 +402,11 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_opensudoku = {
-    .info = FORMAT_INFO(
-        OPENSUDOKU, "opensudoku", "opensudoku",
-        "one document of all boards, as OpenSudoku imports them", true,
-        NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
-            PDK_NOTES_MARKS),
+    .info = FORMAT_INFO(OPENSUDOKU, "opensudoku", "opensudoku",
+                        "one document of all boards, as imported by OpenSudoku",
+                        true,
+                        NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) |
+                            PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = "<",
     .signs = "<",
     .begins = begins,

@@ -1,17 +1,17 @@
-// Puzzles of SadMan Sudoku and SudoCue, side by side characters in rows, with
-// words about them in lines before:
+// Puzzles of SadMan Sudoku and SudoCue: rows of characters, preceded by lines
+// with texts about them:
 //
 //     #ASomebody          A author      D description   C comment   B date
 //     #LEasy              L level       S source        U url
-//     [Puzzle]            may be left out where there is no other section
+//     [Puzzle]            optional if there is no other section
 //     53..7....
 //     6..195...           and so on
-//     [State]             with what somebody filled in
+//     [State]             with the player's entries
 //     534.7....
 //
-// A line such as #LEasy can stand above any board as a comment. So, unless the
-// format or a section is given, such lines belong to this format only if rows
-// of as many characters as there are rows follow them, and nothing more.
+// A line such as #LEasy can precede any board as a comment. Therefore, unless
+// the format or a section is given, such lines belong to this format only if
+// they are followed by a square block of characters and nothing else.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -37,16 +37,16 @@ enum { HEADERS = sizeof headers / sizeof headers[0] };
 
 struct sdk {
     struct whole_text *text;
-    struct read_place place;         // behind the lines that were taken
-    struct read_line words[HEADERS]; // the last of each letter; 0: none
+    struct read_place place;         // after the lines read so far
+    struct read_line words[HEADERS]; // the last one of each letter; 0: none
     bool has_section;
-    uint64_t first_row; // number of its line
+    uint64_t first_row; // line number
     uint64_t side;
-    char *cells; // of all rows, without anything between them
+    char *cells; // of all rows, without gaps
     size_t used, capacity;
 };
 
-// The header that the line is; HEADERS if it is none.
+// The header that the line is; HEADERS if it is not one.
 static size_t header_of(pdk_text body)
 {
     size_t header = 0;
@@ -56,7 +56,7 @@ static size_t header_of(pdk_text body)
     return header;
 }
 
-// "[Name]".
+// Whether the line is "[Name]".
 static bool is_section(pdk_text body)
 {
     if (body.length < 3 || body.bytes[0] != '[') return false;
@@ -75,8 +75,7 @@ static bool is_section_of(pdk_text body, const char *name)
     return true;
 }
 
-// Whether a header is no word of a comment, such as "#Level", which has no
-// place here.
+// Whether a header cannot be a word of a comment, such as "#Level".
 static bool is_clear(pdk_text body)
 {
     const bool is_word =
@@ -96,7 +95,7 @@ static bool begins(const struct read_line *line,
     return is_section_of(body, "puzzle");
 }
 
-// Takes the lines before the rows. PDK_END: there are no rows.
+// Reads the lines before the rows. PDK_END: there are no rows.
 static pdk_status take_header(struct sdk *sdk)
 {
     const bool has_comments = sdk->text->signs->ascii['#'] == SIGN_HASH;
@@ -127,12 +126,12 @@ static uint64_t count_cells(const struct sdk *sdk, pdk_text body)
     return pdki_split_count(&splitter);
 }
 
-// What lines of as many characters as there are lines have in them.
+// A square block of lines, as many characters wide as it is high.
 struct block {
-    struct read_place place; // behind the last line that was looked at
+    struct read_place place; // after the last line examined
     uint64_t side, rows;
-    bool symbols[128]; // ASCII that is no mark of an empty cell
-    bool repeats;      // one of them is twice on a line
+    bool symbols[128]; // ASCII characters that are not empty marks
+    bool repeats;      // one of them occurs twice on a line
 };
 
 static void add_symbols(struct block *block, pdk_text body)
@@ -147,8 +146,8 @@ static void add_symbols(struct block *block, pdk_text body)
     }
 }
 
-// Goes on to the first line that is no row of the block, with its text in
-// *body; "" at the end. PDK_ERR_MEMORY, or PDK_OK.
+// Moves to the first line that is not a row of the block, with its text in
+// *body; "" at the end. Returns PDK_ERR_MEMORY or PDK_OK.
 static pdk_status look_at_block(struct sdk *sdk, struct block *block,
                                 pdk_text *body)
 {
@@ -156,7 +155,7 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
     for (;;) {
         const pdk_status status =
             pdki_whole_line(sdk->text, &block->place, &line, body, NULL);
-        if (status != PDK_OK) body->length = 0; // it comes again
+        if (status != PDK_OK) body->length = 0; // reported later
         if (status != PDK_OK) return status == PDK_ERR_MEMORY ? status : PDK_OK;
         const uint64_t cells = body->length;
         if (block->rows == 0) block->side = cells;
@@ -169,8 +168,8 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
     }
 }
 
-// Whether rows follow that can be nothing but a board of this format. Lines of
-// 16 or 81 characters can be boards, unless they have more symbols.
+// Whether the following rows can only be a board of this format. Lines of 16 or
+// 81 characters can be boards themselves, unless they have too many symbols.
 static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows)
 {
     enum { LINE_BOARDS_FROM = 16 };
@@ -190,7 +189,7 @@ static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows)
     return PDK_OK;
 }
 
-// The cells of the next row, which must have `side` of them.
+// Reads the cells of the next row, which must have `side` of them.
 static pdk_status take_row(struct sdk *sdk, uint64_t row,
                            struct read_line *line, pdk_text *body)
 {
@@ -204,14 +203,14 @@ static pdk_status take_row(struct sdk *sdk, uint64_t row,
     const uint64_t cells = count_cells(sdk, *body);
     if (row == 0 && sdk->side == 0) sdk->side = cells;
     if (cells > WHOLE_SIDE_MAX)
-        return pdki_error_at(sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
-                             "a row of %llu characters is past the limit of %u "
-                             "for this format",
-                             (wide)cells, (unsigned)WHOLE_SIDE_MAX);
+        return pdki_error_at(
+            sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
+            "a row of %llu characters exceeds the limit of %u for this format",
+            (wide)cells, (unsigned)WHOLE_SIDE_MAX);
     if (cells != sdk->side || cells == 0)
         return pdki_whole_error(
             sdk->text, line, line->text,
-            "row %llu of %llu has %llu character%s, %llu expected",
+            "row %llu of %llu has %llu character%s, expected %llu",
             (wide)row + 1, (wide)sdk->side, (wide)cells, cells == 1 ? "" : "s",
             (wide)sdk->side);
     sdk->place = place;
@@ -234,7 +233,7 @@ static bool add_cells(struct sdk *sdk, pdk_text body)
     return true;
 }
 
-// An error in the cells of all rows is one in a row.
+// Moves an error in the joined cells to the row that it belongs to.
 static void move_to_row(const struct sdk *sdk)
 {
     if (!sdk->text->error || sdk->text->error->line != sdk->first_row ||
@@ -267,7 +266,7 @@ static pdk_status take_puzzle(struct sdk *sdk)
 static pdk_status set_words(struct sdk *sdk)
 {
     for (size_t i = 0; i < HEADERS; i++) {
-        struct read_line *line = &sdk->words[i]; // whose text may have moved
+        struct read_line *line = &sdk->words[i]; // its text may have moved
         if (line->number == 0) continue;
         line->text = pdki_input_text(sdk->text->input, line->offset);
         pdk_text body = pdki_line_trimmed(line);
@@ -287,7 +286,7 @@ static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
     if (*clue != 0)
         return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX, line->number,
                              cell % sdk->side + 1,
-                             "not the clue that the puzzle has here");
+                             "differs from the clue in [Puzzle]");
     *clue = symbol;
     return pdki_whole_place(sdk->text, cell);
 }
@@ -318,7 +317,7 @@ static pdk_status take_state(struct sdk *sdk)
     return PDK_OK;
 }
 
-// Passes over a section that is not known.
+// Skips an unknown section.
 static pdk_status skip_section(struct sdk *sdk)
 {
     sdk->text->reading->left_out = "sections other than [Puzzle] and [State]";
@@ -335,7 +334,7 @@ static pdk_status skip_section(struct sdk *sdk)
     }
 }
 
-// The sections behind the puzzle, up to the next puzzle or anything else.
+// Reads the sections after the puzzle, up to the next puzzle or anything else.
 static pdk_status take_sections(struct sdk *sdk)
 {
     struct read_place place = sdk->place;
@@ -344,7 +343,7 @@ static pdk_status take_sections(struct sdk *sdk)
         pdk_text body = {0};
         pdk_status status =
             pdki_whole_line(sdk->text, &place, &line, &body, NULL);
-        // What fails here fails again when it is the next board.
+        // Reported again when this is read as the next board.
         if (status != PDK_OK)
             return status == PDK_ERR_MEMORY
                        ? pdki_error_plain(sdk->text->error, status)
@@ -379,7 +378,7 @@ static pdk_status read_board(struct sdk *sdk)
     if (status == PDK_OK) status = set_words(sdk);
     if (status != PDK_OK) return status;
     status = take_sections(sdk);
-    // Behind a bad section, not behind the puzzle, reading goes on.
+    // Resumes after a bad section, not after the puzzle.
     pdki_input_consume(input, sdk->place);
     return status;
 }
@@ -435,8 +434,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_sdk = {
     .info = FORMAT_INFO(
         SDK, "sdk", "sdk",
-        "rows of characters below words about the puzzle, as SudoCue has them",
-        true,
+        "rows of characters after lines about the puzzle, as in SudoCue", true,
         NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
             NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
             NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED),

@@ -1,12 +1,12 @@
-// Games of Simon Tatham's Solo: how many columns and rows of boxes there are, a
-// colon, and the cells row by row, where a number is a clue, a letter a run of
-// 1 to 26 empty cells, and _ stands between two numbers. "2x3" are two boxes
-// beside and three above each other, so that each has two rows.
+// Games of Simon Tatham's Solo: the number of boxes across and down, a colon,
+// and the cells row by row, in which a number is a clue, a letter a run of 1 to
+// 26 empty cells, and _ separates two numbers. "2x3" means two boxes across and
+// three down, so each box has two rows.
 //
 //     2x3:b1b4a6c5c2d5c2c6a6b1b
 //
-// A seed in place of the cells ("3x3#12345") names a game that only Solo can
-// make.
+// A seed instead of the cells ("3x3#12345") names a game that only Solo can
+// generate.
 #include "base/number.h"
 #include "core/error.h"
 #include "format/whole.h"
@@ -41,12 +41,12 @@ static bool take(struct cursor *cursor, char c)
     return true;
 }
 
-// What stands before the colon: 3x3, or 9j for irregular boxes, and letters
-// for further rules.
+// The part before the colon: 3x3, or 9j for irregular boxes, and letters for
+// further rules.
 struct head {
     uint64_t stacks, bands;
     bool is_irregular;
-    const char *rules; // behind the boxes
+    const char *rules; // after the boxes
     char separator;    // : or #
 };
 
@@ -82,14 +82,15 @@ static pdk_status read_shape(const struct cursor *cursor,
     const char *start = cursor->line->text;
     if (head->is_irregular)
         return pdki_whole_error(cursor->text, cursor->line, start,
-                                "irregular boxes are not read");
+                                "irregular boxes are not supported");
     if (head->separator == '#')
         return pdki_whole_error(cursor->text, cursor->line, cursor->at - 1,
-                                "a seed, from which only Solo can make the "
-                                "game; a description with ':' is expected");
+                                "only Solo can make a game from a seed; "
+                                "expected a description with ':'");
     if (head->rules[0] == 'x' || head->rules[0] == 'k')
-        return pdki_whole_error(cursor->text, cursor->line, head->rules,
-                                "games with diagonals or cages are not read");
+        return pdki_whole_error(
+            cursor->text, cursor->line, head->rules,
+            "games with diagonals or cages are not supported");
     const pdk_status status =
         pdk_shape_init(shape, head->stacks, head->bands, cursor->text->error);
     if (status != PDK_OK && cursor->text->error) {
@@ -103,7 +104,7 @@ static pdk_status report_cells(const struct cursor *cursor, uint64_t cells,
                                uint64_t count)
 {
     return pdki_whole_error(cursor->text, cursor->line, cursor->at,
-                            "%llu cells, a board of %llu expected", (wide)cells,
+                            "%llu cells, expected a board of %llu", (wide)cells,
                             (wide)count);
 }
 
@@ -127,14 +128,14 @@ static pdk_status read_cells(struct cursor *cursor, uint32_t side,
         } else if (!is_after_number && take_number(cursor, &number)) {
             if (number == 0 || number > side)
                 return pdki_whole_error(cursor->text, cursor->line, start,
-                                        "%llu is not a number of 1..%u",
+                                        "%llu is not a number in 1..%u",
                                         (wide)number, side);
             if (cell < count) symbols[cell] = (pdk_symbol)number;
             cell++;
             is_after_number = true;
         } else
             return pdki_whole_error(cursor->text, cursor->line, start,
-                                    "a number, a letter a-z or _ is expected");
+                                    "expected a number, a letter a-z or _");
         if (cell > count) {
             cursor->at = start;
             return report_cells(cursor, cell, count);
@@ -150,7 +151,7 @@ static pdk_status read(struct whole_text *text)
     pdk_shape shape;
     if (!read_head(&cursor, &head))
         return pdki_whole_error(text, &text->line, text->line.text,
-                                "a game as 3x3:... is expected");
+                                "expected a game such as 3x3:...");
     pdk_status status = read_shape(&cursor, &head, &shape);
     if (status == PDK_OK)
         status = pdki_whole_begin_numbers(text, &shape, text->line.text);
@@ -194,7 +195,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_solo = {
     .info = FORMAT_INFO(
         SOLO, "solo", NULL,
-        "one board a line, as Simon Tatham's Solo describes a game", true, 0),
+        "one board per line, as a game ID of Simon Tatham's Solo", true, 0),
     .starts = "0123456789",
     .contains = ":#",
     .begins = begins,

@@ -1,5 +1,5 @@
-// Games of Simple Sudoku: the clues in a drawing, and behind an empty line what
-// somebody filled in and ruled out, cells from 00 to 80.
+// Games of Simple Sudoku: a drawing of the clues and, after an empty line, the
+// player's entries and eliminations, with cells from 00 to 80.
 //
 //     *-----------*
 //     |38.|...|5.6|
@@ -23,7 +23,7 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, BOX = 3 };
 
 struct ss {
     struct whole_text *text;
-    struct read_place place; // behind the lines that were taken
+    struct read_place place; // after the lines read so far
     pdk_symbol symbols[CELLS];
 };
 
@@ -53,7 +53,7 @@ static bool begins(const struct read_line *line,
            is_edge(pdki_line_trimmed(line));
 }
 
-// "I" and three digits, or "E" and at least as many.
+// "I" and three digits, or "E" and at least three.
 static bool is_move(pdk_text body)
 {
     if (body.length < 4 || (body.bytes[0] != 'I' && body.bytes[0] != 'E'))
@@ -63,7 +63,7 @@ static bool is_move(pdk_text body)
            (body.bytes[0] == 'E' || body.length == 4);
 }
 
-// Whether a drawing and moves follow, each line of which could be one.
+// Whether a drawing and moves follow; each line only has to look like one.
 static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
 {
     struct read_place place = ss->place;
@@ -107,7 +107,7 @@ static pdk_status read_row(struct ss *ss, unsigned row,
     }
     if (column == SIDE) return PDK_OK;
     return pdki_whole_error(ss->text, line, line->text,
-                            "row %u of 9 has %u characters, 9 expected",
+                            "row %u of 9 has %u characters, expected 9",
                             row + 1, column);
 }
 
@@ -148,7 +148,7 @@ static pdk_status read_move(struct ss *ss, const struct read_line *line,
                                     "0 is not a symbol of 1..9");
         if (*at == 'I' && *symbol != 0)
             return pdki_whole_error(ss->text, line, at + 1,
-                                    "cell %02u has a symbol already", cell);
+                                    "cell %02u already has a symbol", cell);
         if (*at == 'I') *symbol = (pdk_symbol)(*digit - '0');
         status = *at == 'I' ? pdki_whole_place(ss->text, cell)
                             : pdki_whole_exclude(ss->text, cell,
@@ -157,7 +157,7 @@ static pdk_status read_move(struct ss *ss, const struct read_line *line,
     return status;
 }
 
-// The line below the drawing, and moves behind empty lines.
+// Reads the line below the drawing, and moves after empty lines.
 static pdk_status read_moves(struct ss *ss)
 {
     struct read_place place = ss->place;
@@ -167,7 +167,7 @@ static pdk_status read_moves(struct ss *ss)
         const struct read_place before = place;
         pdk_status status =
             pdki_whole_line(ss->text, &place, &line, &body, NULL);
-        // What fails here fails again when it is the next board.
+        // Reported again when this is read as the next board.
         if (status != PDK_OK)
             return status == PDK_ERR_MEMORY
                        ? pdki_error_plain(ss->text->error, status)
@@ -200,8 +200,7 @@ static pdk_status read(struct whole_text *text)
     if (status != PDK_OK) return status;
     memcpy(text->reading->symbols, ss.symbols, sizeof ss.symbols);
     status = read_moves(&ss);
-    // After a bad move reading goes on behind all moves, not behind the
-    // drawing.
+    // After a bad move, resumes after all moves, not after the drawing.
     pdki_input_consume(text->input, ss.place);
     return status;
 }
@@ -267,10 +266,9 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_ss = {
-    .info =
-        FORMAT_INFO(SS, "ss", "ss",
-                    "a drawing and the moves in it, as Simple Sudoku has them",
-                    true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .info = FORMAT_INFO(SS, "ss", "ss",
+                        "a drawing followed by moves, as in Simple Sudoku",
+                        true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = "*",
     .signs = "*-",
     .begins = begins,

@@ -1,13 +1,13 @@
-// Pencil marks on a line: N characters for each cell, of which the i-th is
-// symbol i or a blank.
+// Pencil marks on a line: N characters per cell, of which the i-th is symbol i
+// or a blank.
 //
 //     1234.2..1.3..... ...  (4x4: any, 2, 1 or 3, none)
 //
 // A cell with a single candidate is a clue: there is no other way to write one.
 // A board of 27x27 has as many characters as marks of 9x9, and one of 8x8 as
-// marks of 4x4. It is taken for marks where all characters stand at their
-// places and some cell has two of them, or all have one; if then no row of the
-// larger board would have a symbol twice, it is the caller who must tell.
+// marks of 4x4. It is read as marks if all characters are at their positions
+// and some cell has two of them, or all have one; if, in addition, no row of
+// the larger board would repeat a symbol, the caller must decide.
 #include "base/number.h"
 #include "core/error.h"
 #include "format/whole.h"
@@ -16,11 +16,11 @@
 
 enum { SIDE_MAX = 64 };
 
-// Marks are looked for on lines this long: the cubes of sides 4 to 16.
+// Marks are detected on lines of these lengths: the cubes of sides 4 to 16.
 static const size_t found_lengths[] = {64,   125,  216,  343,  512,  729,  1000,
                                        1331, 1728, 2197, 2744, 3375, 4096, 0};
 
-// The side of which this is the cube; 0 if there is none up to SIDE_MAX.
+// The side whose cube this is; 0 if there is none up to SIDE_MAX.
 static uint32_t cube_root(uint64_t count)
 {
     uint64_t side = 1;
@@ -38,8 +38,8 @@ static bool is_gap(char c)
     return c == ' ' || c == '\t' || c == '|';
 }
 
-// How many characters the text begins with that stand at their places, or
-// between cells.
+// Length of the prefix whose characters are at their positions or between
+// cells.
 static size_t count_fitting(pdk_text cells, uint32_t side,
                             const char *characters)
 {
@@ -54,7 +54,7 @@ static size_t count_fitting(pdk_text cells, uint32_t side,
     return i;
 }
 
-// The set that fits best, and how far; NULL if all are too short.
+// The set that fits best, and how far it fits; NULL if all are too short.
 static const char *find_set(pdk_text cells, uint32_t side, size_t *fitting)
 {
     const char *best = NULL;
@@ -83,7 +83,7 @@ static bool fits_given(pdk_text cells, const pdk_alphabet *alphabet)
     return true;
 }
 
-// Whether some cell has two candidates, or all have one. Of a text without
+// Whether some cell has two candidates, or all have one. False if the text has
 // gaps.
 static bool has_candidates(pdk_text cells, uint32_t side, bool has_zero)
 {
@@ -101,7 +101,7 @@ static bool has_candidates(pdk_text cells, uint32_t side, bool has_zero)
     return has_two || all == (size_t)side * side;
 }
 
-// Whether it is also a board on a line, no row of which has a symbol twice.
+// Whether it is also a board on a line in which no row repeats a symbol.
 static bool can_be_board(pdk_text cells)
 {
     const size_t side = (size_t)pdki_number_root(cells.length);
@@ -152,8 +152,8 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
     const uint32_t side = cube_root(count);
     if (side == 0)
         return pdki_whole_error(text, line, cells.bytes,
-                                "%llu character%s: pencil marks have as many "
-                                "for each cell as there are symbols, 64 or 729",
+                                "%llu character%s: pencil marks of an NxN "
+                                "board have N for each cell, such as 64 or 729",
                                 (wide)count, count == 1 ? "" : "s");
     if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
         can_be_board(cells))
@@ -166,8 +166,8 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
     return pdki_whole_use_set(text, characters ? characters : "");
 }
 
-// The candidates of the next cell; *only is the symbol where there is just one,
-// else 0.
+// Reads the candidates of the next cell; *only is the symbol if there is
+// exactly one, otherwise 0.
 static pdk_status take_cell(const struct whole_text *text,
                             struct splitter *splitter, bool *is_candidate,
                             pdk_symbol *only)
@@ -184,7 +184,7 @@ static pdk_status take_cell(const struct whole_text *text,
             (symbol != 0 && symbol != s))
             return pdki_whole_error(
                 text, &text->line, piece.bytes,
-                "%s at the place of symbol %u of %s",
+                "%s in the position of symbol %u of %s",
                 pdki_error_quote(piece.bytes, piece.length, quote), s,
                 pdk_alphabet_describe(reading->alphabet, description,
                                       sizeof description));
@@ -237,10 +237,10 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_sukaku = {
-    .info = FORMAT_INFO(
-        SUKAKU, "sukaku", NULL,
-        "one board a line, N characters for the pencil marks of each cell",
-        true, PDK_NOTES_MARKS),
+    .info =
+        FORMAT_INFO(SUKAKU, "sukaku", NULL,
+                    "one board per line, N characters of pencil marks per cell",
+                    true, PDK_NOTES_MARKS),
     .lengths = found_lengths,
     .begins = begins,
     .read = read,

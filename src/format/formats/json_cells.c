@@ -1,12 +1,12 @@
-// The cells of a board of JSON are written in one of these ways:
+// The cells of a board in JSON can be written in these ways:
 //
 //     [[1,null],["a",2]]   a list of rows of cells
 //     ["12..", "34.."]     a list of rows of characters
 //     [1,2,null,4]         a list of cells
 //     "12..34.."           characters
 //
-// If nobody says which symbols there are, the cells are laid out as a line of
-// words, whose alphabet is detected as for other lines.
+// If the symbols are not stated, the cells are written as a line of words,
+// whose alphabet is detected as for other lines.
 #include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-// No longer text, with escapes, is a symbol.
+// Longest symbol, with escapes.
 enum { WORD_MAX = 6 * PDK_SYMBOL_TEXT_MAX };
 
 static const struct json_node *node_of(const struct json_board *board,
@@ -30,7 +30,7 @@ static bool is_scalar(const struct json_node *node)
            node->type == JSON_STRING;
 }
 
-// The text of a cell: that of a number, or a string without its escapes.
+// The text of a cell: that of a number, or of a string without its escapes.
 static pdk_text cell_text(const struct json_board *board, size_t index,
                           char scratch[WORD_MAX])
 {
@@ -62,14 +62,14 @@ pdk_status pdki_json_symbol(struct json_board *board, size_t index,
     const struct json_node *node = node_of(board, index);
     *symbol = 0;
     if (!is_scalar(node))
-        return pdki_json_refuse(board->document, index, "a symbol is expected");
+        return pdki_json_refuse(board->document, index, "expected a symbol");
     if (node->type == JSON_NULL) return PDK_OK;
     const pdk_text word = cell_text(board, index, scratch);
     return find_symbol(board, index, word, symbol);
 }
 
-// Makes the values in a list the cells of row `row`, of which there must be
-// `count`.
+// Makes the values in a list the cells of row `row`; there must be `count` of
+// them.
 static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
                            uint64_t count)
 {
@@ -79,14 +79,14 @@ static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         if (!is_scalar(&json->nodes[at]))
             return pdki_json_refuse(board->document, at,
-                                    "a number, a string or null is expected");
+                                    "expected a number, a string or null");
         if (found < count)
             board->document->cells[row * count + found] = (uint32_t)at;
         found++;
     }
     if (found == count) return PDK_OK;
     return pdki_json_refuse(
-        board->document, list, "row %llu of %llu has %llu cells, %llu expected",
+        board->document, list, "row %llu of %llu has %llu cells, expected %llu",
         (wide)row + 1, (wide)count, (wide)found, (wide)count);
 }
 
@@ -96,7 +96,7 @@ static pdk_status list_rows(struct json_board *board, uint64_t side)
     size_t at = board->cells + 1;
     for (uint64_t row = 0; row < side; row++, at = pdki_json_next(json, at)) {
         if (json->nodes[at].type != JSON_LIST)
-            return pdki_json_refuse(board->document, at, "a row is expected");
+            return pdki_json_refuse(board->document, at, "expected a row");
         const pdk_status status = list_row(board, at, row, side);
         if (status != PDK_OK) return status;
     }
@@ -107,7 +107,7 @@ static pdk_status report_count(struct json_board *board, uint64_t count,
                                const char *what)
 {
     return pdki_json_refuse(board->document, board->cells,
-                            "%llu %s: a board has a square number of them",
+                            "%llu %s, expected a square number such as 81",
                             (wide)count, what);
 }
 
@@ -116,7 +116,7 @@ static bool has_shape(const struct json_board *board)
     return board->keys[JSON_KEY_BOX_ROWS] || board->keys[JSON_KEY_BOX_COLUMNS];
 }
 
-// The shape that the object names.
+// Reads the shape stated in the object.
 static pdk_status read_shape(struct json_board *board, uint64_t side,
                              pdk_shape *shape)
 {
@@ -125,8 +125,9 @@ static pdk_status read_shape(struct json_board *board, uint64_t side,
     const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
     uint64_t box_rows = 0, box_columns = 0;
     if (!rows || !columns)
-        return pdki_json_refuse(document, rows ? rows : columns,
-                                "box_rows and box_columns come together");
+        return pdki_json_refuse(
+            document, rows ? rows : columns,
+            "box_rows and box_columns must be given together");
     pdk_status status =
         pdki_json_number(document, rows, PDK_SIDE_MAX, &box_rows);
     if (status == PDK_OK)
@@ -136,7 +137,7 @@ static pdk_status read_shape(struct json_board *board, uint64_t side,
     if (box_rows * box_columns == side)
         return pdk_shape_init(shape, box_rows, box_columns, board->text->error);
     return pdki_json_refuse(document, rows,
-                            "boxes of %llux%llu do not fit a side of %llu",
+                            "%llux%llu boxes do not fit side %llu",
                             (wide)box_rows, (wide)box_columns, (wide)side);
 }
 
@@ -152,7 +153,7 @@ static pdk_status begin(struct json_board *board, uint64_t side)
                             : status;
 }
 
-// The symbols that the object lists, copied one behind the other.
+// Makes the alphabet of the symbols listed in the object.
 static pdk_status make_listed(struct json_board *board, size_t list,
                               pdk_alphabet **out)
 {
@@ -168,8 +169,7 @@ static pdk_status make_listed(struct json_board *board, size_t list,
     for (size_t at = list + 1; at < end; at++) {
         const struct json_node *node = &json->nodes[at];
         if (node->type != JSON_STRING && node->type != JSON_NUMBER) {
-            status =
-                pdki_json_refuse(board->document, at, "a symbol is expected");
+            status = pdki_json_refuse(board->document, at, "expected a symbol");
             goto done;
         }
         const size_t length =
@@ -187,8 +187,8 @@ done:
                : status;
 }
 
-// The alphabet that a value names: a list, a string as --symbols takes it, or
-// the first of N numbers.
+// Makes the alphabet stated by a value: a list, a string as accepted by
+// --symbols, or the first of N numbers.
 static pdk_status make_named(struct json_board *board, size_t node,
                              pdk_alphabet **own)
 {
@@ -208,7 +208,7 @@ static pdk_status make_named(struct json_board *board, size_t node,
     if (type == JSON_LIST) return make_listed(board, node, own);
     if (type != JSON_STRING)
         return pdki_json_refuse(board->document, node,
-                                "a list of symbols is expected");
+                                "expected a list of symbols");
     if (!pdki_json_words(board->document, node, &words))
         return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     status =
@@ -216,7 +216,7 @@ static pdk_status make_named(struct json_board *board, size_t node,
     return pdki_json_error_at(board->document, node, status);
 }
 
-// The value that names the symbols; 0: none.
+// The value that states the symbols; 0: none.
 static size_t symbols_node(const struct json_board *board)
 {
     const size_t first = board->keys[JSON_KEY_FIRST_SYMBOL];
@@ -228,7 +228,8 @@ static bool has_symbols(const struct json_board *board)
     return board->text->wishes->alphabet || symbols_node(board);
 }
 
-// Sets the alphabet that was given or that the object names.
+// Sets the alphabet given by the caller, otherwise the one stated in the
+// object.
 static pdk_status use_named(struct json_board *board)
 {
     pdk_alphabet *own = NULL;
@@ -242,7 +243,7 @@ static pdk_status use_named(struct json_board *board)
     return pdki_json_error_at(board->document, node, status);
 }
 
-// Whether the word means itself in a line of words.
+// Whether the word has no other meaning in a line of words.
 static bool is_plain(const struct json_board *board, pdk_text word)
 {
     const char *end = word.bytes + word.length;
@@ -253,7 +254,7 @@ static bool is_plain(const struct json_board *board, pdk_text word)
     return true;
 }
 
-// All cells as one line of words.
+// Writes all cells as one line of words.
 static pdk_status lay_out(struct json_board *board, size_t count,
                           struct read_line *line)
 {
@@ -268,7 +269,7 @@ static pdk_status lay_out(struct json_board *board, size_t count,
         const pdk_text word = cell_text(board, cells[i], scratch);
         if (word.length > PDK_SYMBOL_TEXT_MAX || !is_plain(board, word))
             return pdki_json_refuse(board->document, cells[i],
-                                    "not a symbol, unless \"symbols\" say so");
+                                    "not a symbol unless \"symbols\" lists it");
         if (i > 0) words[used++] = ' ';
         memcpy(words + used, word.bytes, word.length);
         used += word.length;
@@ -327,11 +328,11 @@ static pdk_status read_lists(struct json_board *board)
     void *cells = document->cells;
     if (!is_rows && side * side != count)
         return report_count(board, count, "cells");
-    // Before room is made: there are so many cells, or a row is too short.
+    // Checked before allocating: otherwise some row is too short.
     if (is_rows && side > inside / side)
-        return pdki_json_refuse(document, board->cells,
-                                "as many cells in each row as there are rows "
-                                "are expected");
+        return pdki_json_refuse(
+            document, board->cells,
+            "expected as many cells in each row as there are rows");
     if (!pdki_alloc_reserve(&cells, &document->cell_capacity,
                             (size_t)(side * side), sizeof *document->cells))
         return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
@@ -349,7 +350,7 @@ static pdk_status read_lists(struct json_board *board)
     return status;
 }
 
-// The strings in a list, or the one there is, one behind the other.
+// Joins the strings in a list, or the single string.
 static pdk_status join_strings(struct json_board *board, pdk_text *joined)
 {
     const struct json *json = &board->document->json;
@@ -359,8 +360,7 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined)
     size_t bytes = 0, used = 0;
     for (size_t at = first; at < end; at++) {
         if (json->nodes[at].type != JSON_STRING)
-            return pdki_json_refuse(board->document, at,
-                                    "a string is expected");
+            return pdki_json_refuse(board->document, at, "expected a string");
         bytes += json->nodes[at].size;
     }
     char *words = pdki_json_scratch(board->document, bytes);
@@ -372,7 +372,7 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined)
     return PDK_OK;
 }
 
-// Characters whose alphabet is detected as for boards on lines.
+// Reads characters whose alphabet is detected as for boards on lines.
 static pdk_status take_unnamed(struct json_board *board, uint64_t side,
                                pdk_text joined)
 {
@@ -386,7 +386,7 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
         status = read_shape(board, side, &shape);
         if (status != PDK_OK) return status;
         if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
-            return begin(board, side); // says so
+            return begin(board, side); // reports the mismatch
         wishes.shape = &shape;
         text.wishes = &wishes;
     }
@@ -410,7 +410,8 @@ static pdk_status read_strings(struct json_board *board)
     if (!has_symbols(board)) return take_unnamed(board, side, joined);
     status = begin(board, side);
     if (status == PDK_OK) status = use_named(board);
-    // The scratch may have held the words that name the symbols since.
+    // The strings are joined again, because reading the symbols may have
+    // overwritten the scratch buffer.
     if (status == PDK_OK) status = join_strings(board, &joined);
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
     for (size_t i = 0; status == PDK_OK && pdki_split_next(&splitter, &cell);
@@ -420,8 +421,8 @@ static pdk_status read_strings(struct json_board *board)
     return status;
 }
 
-// Whether a list has rows of characters: strings that are as long as there are
-// many, and more than one character each.
+// Whether a list has rows of characters: strings at least as long as the list,
+// with more than one character each.
 static bool is_strings(const struct json_board *board)
 {
     const struct json_node *first = node_of(board, board->cells + 1);
@@ -435,6 +436,6 @@ pdk_status pdki_json_cells(struct json_board *board)
     if (node->type == JSON_STRING) return read_strings(board);
     if (node->type != JSON_LIST || node->size == 0)
         return pdki_json_refuse(board->document, board->cells,
-                                "a list of rows or a string is expected");
+                                "expected a list of rows or a string");
     return is_strings(board) ? read_strings(board) : read_lists(board);
 }

@@ -1,9 +1,9 @@
-// One pass, token by token. What may come next is one of few states; the lists
-// and objects that are open are a stack of bounded depth, so that no text makes
-// the scanner call itself.
+// A single pass, token by token. A state says what may come next; open lists
+// and objects are on a stack of bounded depth, so no text makes the scanner
+// recurse.
 //
-// Lines of the input are scanned as they come, so that a text that is not JSON
-// is refused on the line that shows it, and no line is looked at more than
+// Lines of the input are scanned as they arrive, so that text that is not JSON
+// is refused on the line that shows it, and no line is examined more than
 // twice.
 #include "format/formats/json_scan.h"
 
@@ -45,7 +45,7 @@ static bool add(struct scan *scan, enum json_type type, size_t at, size_t size)
     return true;
 }
 
-// After a value that is complete.
+// After a complete value.
 static void expect_more(struct json *json)
 {
     json->expected =
@@ -57,7 +57,7 @@ static bool open_container(struct scan *scan, enum json_type type)
     struct json *json = scan->json;
     if (json->depth == JSON_DEPTH_MAX)
         return fail(scan, PDK_ERR_LIMIT,
-                    "brackets deeper than the limit of 32");
+                    "brackets nested deeper than the limit of 32");
     if (!add(scan, type, scan->at, 0)) return false;
     json->open[json->depth++] = (uint32_t)(json->count - 1);
     json->expected =
@@ -72,14 +72,15 @@ static bool close_container(struct scan *scan, enum json_type type)
     const enum json_expected expected = json->expected;
     struct json_node *node =
         json->depth > 0 ? &json->nodes[json->open[json->depth - 1]] : NULL;
-    if (!node) return fail(scan, PDK_ERR_SYNTAX, "nothing is open here");
+    if (!node) return fail(scan, PDK_ERR_SYNTAX, "no bracket is open");
     const bool can_end = expected == JSON_EXPECTS_VALUE_OR_END ||
                          expected == JSON_EXPECTS_KEY_OR_END ||
                          expected == JSON_EXPECTS_COMMA_OR_END;
     if (!can_end)
-        return fail(scan, PDK_ERR_SYNTAX, "a value is expected before the end");
+        return fail(scan, PDK_ERR_SYNTAX,
+                    "expected a value before the closing bracket");
     if (node->type != type)
-        return fail(scan, PDK_ERR_SYNTAX, "another bracket is open");
+        return fail(scan, PDK_ERR_SYNTAX, "the closing bracket does not match");
     node->size = (uint32_t)(json->count - 1 - json->open[json->depth - 1]);
     json->depth--;
     expect_more(json);
@@ -87,7 +88,7 @@ static bool close_container(struct scan *scan, enum json_type type)
     return true;
 }
 
-// The four digits behind \u; false if they are none.
+// Reads the four digits of \uXXXX; false if there are none.
 static bool read_unit(const char *at, const char *end, uint32_t *unit)
 {
     *unit = 0;
@@ -100,7 +101,7 @@ static bool read_unit(const char *at, const char *end, uint32_t *unit)
     return true;
 }
 
-// The code point of an escape and its bytes; 0 bytes: it is none.
+// The code point of an escape and its length in bytes; 0 bytes: not an escape.
 static size_t read_escape(const char *at, const char *end, uint32_t *code)
 {
     static const char letters[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
@@ -133,13 +134,13 @@ static bool scan_string(struct scan *scan)
         const size_t bytes = read_escape(text + at, text + scan->end, &code);
         if (bytes == 0) {
             scan->at = at;
-            return fail(scan, PDK_ERR_SYNTAX, "not an escape of JSON");
+            return fail(scan, PDK_ERR_SYNTAX, "invalid escape sequence");
         }
         at += bytes - 1;
         has_escapes = true;
     }
     if (at >= scan->end || text[at] != '"')
-        return fail(scan, PDK_ERR_SYNTAX, "the string has no end");
+        return fail(scan, PDK_ERR_SYNTAX, "unterminated string");
     if (!add(scan, JSON_STRING, start, at - start)) return false;
     scan->json->nodes[scan->json->count - 1].has_escapes = has_escapes;
     scan->at = at + 1;
@@ -153,7 +154,7 @@ static size_t skip_digits(const struct scan *scan, size_t at)
     return at;
 }
 
-// Where the number ends that begins here; the start itself if there is none.
+// The end of the number that begins here; the start itself if there is none.
 static size_t end_of_number(const struct scan *scan)
 {
     const char *text = scan->text;
@@ -205,7 +206,7 @@ static bool scan_word(struct scan *scan)
     }
     const size_t end = end_of_number(scan);
     if (length == 0 || end != scan->at + length)
-        return fail(scan, PDK_ERR_SYNTAX, "a value of JSON is expected");
+        return fail(scan, PDK_ERR_SYNTAX, "expected a JSON value");
     scan->at = end;
     return add(scan, JSON_NUMBER, end - length, length);
 }
@@ -223,7 +224,7 @@ static bool scan_value(struct scan *scan)
 static bool scan_key(struct scan *scan)
 {
     if (scan->text[scan->at] != '"')
-        return fail(scan, PDK_ERR_SYNTAX, "a key in quotes is expected");
+        return fail(scan, PDK_ERR_SYNTAX, "expected a key in quotes");
     scan->json->expected = JSON_EXPECTS_COLON;
     return scan_string(scan);
 }
@@ -233,10 +234,10 @@ static bool scan_sign(struct scan *scan)
     struct json *json = scan->json;
     const char c = scan->text[scan->at];
     if (json->expected == JSON_EXPECTS_COLON) {
-        if (c != ':') return fail(scan, PDK_ERR_SYNTAX, "a : is expected");
+        if (c != ':') return fail(scan, PDK_ERR_SYNTAX, "expected ':'");
         json->expected = JSON_EXPECTS_VALUE;
     } else {
-        if (c != ',') return fail(scan, PDK_ERR_SYNTAX, "a , is expected");
+        if (c != ',') return fail(scan, PDK_ERR_SYNTAX, "expected ','");
         const bool is_object =
             json->nodes[json->open[json->depth - 1]].type == JSON_OBJECT;
         json->expected = is_object ? JSON_EXPECTS_KEY : JSON_EXPECTS_VALUE;
@@ -354,14 +355,14 @@ static bool is_apart(const struct read_line *line)
            (text[1] == '[' || text[1] == '{');
 }
 
-// Consumes the document up to the line that is bad, and what seems to belong to
-// it: all up to the next line that stands apart.
+// Consumes the document up to the bad line, and what seems to belong to it:
+// everything up to the next line that may begin a document.
 static pdk_status give_up(struct whole_text *text, struct read_place bad)
 {
     struct read_input *input = text->input;
     struct read_line line;
     bool is_empty = false;
-    bool is_bad = bad.offset == 0; // the first line of all
+    bool is_bad = bad.offset == 0; // the very first line
     pdki_input_consume(input, bad);
     for (;; is_bad = false) {
         struct read_place place = pdki_input_place(input);
@@ -375,8 +376,8 @@ static pdk_status give_up(struct whole_text *text, struct read_place bad)
     }
 }
 
-// Reports `status`, with its place in the error if it has one, unless worse
-// comes up on the way to what is behind the document.
+// Returns `status`, with its position already in the error if it has one,
+// unless there is a worse failure on the way to the end of the document.
 static pdk_status leave(struct whole_text *text, struct read_place bad,
                         pdk_status status)
 {
@@ -404,7 +405,7 @@ pdk_status pdki_json_document_read(struct json_document *document,
             pdki_input_line(text->input, &place, &line, text->error);
         if (status == PDK_END)
             status = pdki_error_at(text->error, PDK_ERR_SYNTAX, place.line, 1,
-                                   "the text ends inside of brackets");
+                                   "the text ends inside brackets");
         if (status != PDK_OK) return leave(text, start, status);
         if (!pdki_json_scan(json, line.text - line.offset, line.offset,
                             line.offset + line.length)) {
@@ -473,8 +474,8 @@ pdk_status pdki_json_number(struct json_document *document, size_t index,
         pdki_number_parse(document->text + node->at, node->size, number) &&
         *number <= most)
         return PDK_OK;
-    return pdki_json_refuse(
-        document, index, "a whole number up to %llu is expected", (wide)most);
+    return pdki_json_refuse(document, index,
+                            "expected a whole number up to %llu", (wide)most);
 }
 
 char *pdki_json_scratch(struct json_document *document, size_t size)

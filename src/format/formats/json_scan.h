@@ -1,9 +1,9 @@
-// JSON, as a list of values in the order of the text: a list or object comes
-// before what is in it, a key before its value.
+// JSON as a list of values in the order of the text: a list or object comes
+// before its contents, a key before its value.
 //
 //     {"rows":[[1,null]]}   object(4) "rows" list(3) list(2) 1 null
 //
-// Values say where they are; the text itself is not copied.
+// Values store their position; the text itself is not copied.
 //
 //     json_scan.c     text to values, also of links; documents in the input
 //     json_cells.c    values to the symbols of a board
@@ -26,8 +26,9 @@ enum json_type {
 enum { JSON_DEPTH_MAX = 32 };
 
 struct json_node {
-    uint64_t at;      // of its first byte in the text; strings: in the quotes
-    uint32_t size;    // lists and objects: values inside; else bytes
+    uint64_t at;      // position of its first byte; strings: inside the quotes
+    uint32_t size;    // lists and objects: number of values inside; otherwise
+                      // bytes
     uint8_t type;     // enum json_type
     bool has_escapes; // strings
 };
@@ -41,37 +42,37 @@ enum json_expected {
     JSON_EXPECTS_COMMA_OR_END
 };
 
-// Zeros are a valid start.
+// Initialise with zeros.
 struct json {
     struct json_node *nodes;
     size_t count, capacity;
     uint32_t open[JSON_DEPTH_MAX]; // lists and objects not yet closed
     unsigned depth;
     enum json_expected expected;
-    pdk_status status; // of what failed: syntax, limit or memory
+    pdk_status status; // of a failure: syntax, limit or memory
     const char *why;   // static storage
-    size_t bad_at;     // byte of the text
+    size_t bad_at;     // position in the text, in bytes
 };
 
-// Goes on with the bytes `from`..`to` of the text, which end outside of words
-// and strings. False: it failed, and the json says why. All values are complete
-// if json->depth is 0 afterwards; there may be several. The caller frees
-// json->nodes.
+// Continues with the bytes `from`..`to` of the text, which end outside of words
+// and strings. Returns false on failure, with the reason in `json`. All values
+// are complete if json->depth is 0 afterwards; there may be several. The caller
+// frees json->nodes.
 bool pdki_json_scan(struct json *json, const char *text, size_t from,
                     size_t to);
 
-// The value behind the one at `index` with all that is in it.
+// The value after the one at `index` and all its contents.
 size_t pdki_json_next(const struct json *json, size_t index);
 
-// Values in a list, or keys and values in an object.
+// The number of values in a list, or of keys and values in an object.
 size_t pdki_json_count(const struct json *json, size_t index);
 
-// Copies a string to `out`, with room for its size, without escapes; returns
-// how many bytes that takes.
+// Copies a string without escapes to `out`, which has room for node->size
+// bytes; returns its length.
 size_t pdki_json_decode(const struct json_node *node, const char *text,
                         char *out);
 
-// Whether a string says just this.
+// Whether a string equals `words`.
 bool pdki_json_says(const struct json_node *node, const char *text,
                     const char *words);
 
@@ -79,17 +80,17 @@ bool pdki_json_says(const struct json_node *node, const char *text,
 void pdki_json_quote(struct out *out, const char *text);
 
 // Values in the input, from the line with the first bracket to the line with
-// the last one. Zeros are a valid start.
+// the last one. Initialise with zeros.
 struct json_document {
     struct json json;
-    pdk_error *error; // of the caller
-    const char *text; // good until the input is asked again
+    pdk_error *error; // the caller's
+    const char *text; // valid until the next call on the input
     struct read_place end;
     uint64_t first_line;
-    size_t next;     // the value to read next
-    size_t list_end; // of the list of boards that it is in; 0: in none
-    // The place that was asked for last: values are asked for in order.
-    size_t known_start; // of its line
+    size_t next;     // the next value to read
+    size_t list_end; // end of the list of boards that contains it; 0: none
+    // The position looked up last, as values are looked up in order.
+    size_t known_start; // start of its line
     uint64_t known_line;
     char *scratch;
     size_t scratch_capacity;
@@ -99,39 +100,39 @@ struct json_document {
 
 void pdki_json_document_free(void *document);
 
-// Reads the document that begins with text->line, without consuming it. If
-// that fails, what belongs to it is consumed.
+// Reads the document that begins with text->line, without consuming it. On
+// failure, consumes what belongs to it.
 PDK_CHECKED pdk_status pdki_json_document_read(struct json_document *document,
                                                struct whole_text *text);
 
-// The line that has a value, and the value in it.
+// The line that contains a value; returns the position of the value in it.
 const char *pdki_json_place(struct json_document *document, size_t node,
                             struct read_line *line);
 
-// Puts the place of a value into an error of the given status; returns that.
+// Adds the position of a value to the error of `status`; returns `status`.
 pdk_status pdki_json_error_at(struct json_document *document, size_t node,
                               pdk_status status);
 
-// A syntax error at a value.
+// Reports a syntax error at a value.
 PDK_CHECKED pdk_status pdki_json_refuse(struct json_document *document,
                                         size_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// A whole number up to `most`; anything else is an error.
+// Reads a whole number up to `most`; anything else is an error.
 PDK_CHECKED pdk_status pdki_json_number(struct json_document *document,
                                         size_t node, uint64_t most,
                                         uint64_t *number);
 
-// Room for so many bytes; NULL where memory ends.
+// A buffer of `size` bytes; NULL if out of memory.
 char *pdki_json_scratch(struct json_document *document, size_t size);
 
-// The text of a number, or of a string without escapes; its bytes are in the
-// document or in the scratch. False where memory ends.
+// The text of a number, or of a string without escapes, stored in the document
+// or in the scratch buffer. False if out of memory.
 PDK_CHECKED bool pdki_json_words(struct json_document *document, size_t node,
                                  pdk_text *words);
 
-// What an object can say of a board; the names of notes follow. The first one
-// from PUZZLE to SOLUTIONS is the board.
+// Keys of an object that describes a board; the names of notes follow. The
+// first key present from PUZZLE to SOLUTIONS is the board.
 #define JSON_KEY_LIST(X)                                                       \
     X(BOX_ROWS, "box_rows")                                                    \
     X(BOX_COLUMNS, "box_columns")                                              \
@@ -159,15 +160,16 @@ enum json_key {
 struct json_board {
     struct whole_text *text;
     struct json_document *document;
-    size_t keys[JSON_KEYS]; // the values; 0: none, as no value is the first
-    size_t cells;           // the value that has them
-    bool has_others;        // keys that say nothing of the board
+    size_t keys[JSON_KEYS]; // index of the value of each key; 0: absent, as the
+                            // first value is never one
+    size_t cells;           // the value that contains the cells
+    bool has_others;        // keys that do not describe the board
 };
 
 // Begins the board and fills in its symbols.
 PDK_CHECKED pdk_status pdki_json_cells(struct json_board *board);
 
-// The symbol in a value, 0 for an empty cell; anything else is an error.
+// Reads the symbol in a value, 0 for an empty cell; anything else is an error.
 PDK_CHECKED pdk_status pdki_json_symbol(struct json_board *board, size_t node,
                                         pdk_symbol *symbol);
 

@@ -1,12 +1,14 @@
-// A code is a number of as many bits as the dictionary needs, the lowest bit
-// first: 0 and 1 bring a new character of 8 or 16 bits, 2 is the end, and
-// others are entries of the dictionary. Both sides add the same entry after
-// each code: the text of the code before, and the first character of this one.
+// A code is a number of as many bits as the dictionary needs, lowest bit first:
+// 0 and 1 introduce a new character of 8 or 16 bits, 2 is the end, and all
+// others are dictionary entries. After each code, both sides add the same
+// entry: the text of the previous code and the first character of this one.
 //
-// Unpacking, an entry is a piece of what was unpacked so far. Packing, it is
-// the entry without its last character, and that character, in a hash table.
+// When decompressing, an entry is a piece of the text so far. When compressing,
+// it is the entry without its last character, and that character, in a hash
+// table.
 //
-// The scheme is that of lz-string by pieroxy; this is our own way to do it.
+// The scheme is that of lz-string by pieroxy; this is an independent
+// implementation.
 #include "format/formats/lz_text.h"
 
 #include "base/alloc.h"
@@ -16,14 +18,14 @@
 
 enum { CODE_BYTE, CODE_UNIT, CODE_END, CODE_FIRST, BASE64_BITS = 6 };
 
-// Characters of base64 for a unit, at most: a code of up to 23 bits, and 16
-// bits of a new unit.
+// Most base64 characters per unit: a code of up to 23 bits and 16 bits of a new
+// unit.
 enum { PACKED_MAX = 7 };
 
 static const char base64[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// The width of codes: it grows by one as the dictionary fills up.
+// The width of codes: it grows by one bit as the dictionary fills up.
 struct width {
     unsigned bits;
     uint32_t left; // entries until it grows
@@ -36,9 +38,9 @@ static void width_step(struct width *width)
     width->bits++;
 }
 
-// Bits on their way out.
+// State of compression.
 struct packer {
-    char *packed; // room for PACKED_MAX characters a unit
+    char *packed; // room for PACKED_MAX characters per unit
     size_t size;
     unsigned value, count; // bits that do not fill a character yet
     struct width width;
@@ -46,7 +48,7 @@ struct packer {
     struct slot {
         uint32_t prefix, code; // code 0: free; prefix 0: a single unit
         uint16_t unit;
-        bool is_new; // a unit that was not written yet
+        bool is_new; // a unit that has not been written yet
     } * slots;
     size_t mask;
 };
@@ -124,7 +126,7 @@ static void pack_units(struct packer *packer, const uint16_t *units,
     while (packer->size % 4 != 0) packer->packed[packer->size++] = '=';
 }
 
-// UTF-8 to UTF-16; NULL where memory ends.
+// UTF-8 to UTF-16; NULL if out of memory.
 static uint16_t *units_of(const char *text, size_t length, size_t *count)
 {
     uint16_t *units = pdki_alloc_array(length + 1, sizeof *units);
@@ -175,11 +177,11 @@ pdk_status pdki_lz_pack(const char *text, size_t length, char **packed,
     return status;
 }
 
-// Bits on their way in.
+// State of decompression.
 struct unpacker {
     const char *packed;
     size_t size, at;
-    unsigned value, count; // bits of the character at hand
+    unsigned value, count; // remaining bits of the current character
     pdk_status status;
     struct width width;
     struct entry {
@@ -237,7 +239,8 @@ static bool reserve_units(struct unpacker *unpacker, size_t more)
     return true;
 }
 
-// Appends the text of a code, and returns its length; 0: the end, or failed.
+// Appends the text of a code and returns its length; 0 at the end or on
+// failure.
 static uint32_t put_code(struct unpacker *unpacker, struct entry last)
 {
     const uint32_t code = get_bits(unpacker, unpacker->width.bits);
@@ -250,7 +253,7 @@ static uint32_t put_code(struct unpacker *unpacker, struct entry last)
         add_entry(unpacker, start, 1);
         return 1;
     }
-    // The entry that this very code adds is the last text and its first unit.
+    // The entry that this very code adds: the last text and its first unit.
     const bool is_next = code == unpacker->codes && last.length > 0;
     if (!is_next && code >= unpacker->codes) {
         unpacker->status = PDK_ERR_SYNTAX;
@@ -260,7 +263,8 @@ static uint32_t put_code(struct unpacker *unpacker, struct entry last)
                                    ? (struct entry){last.start, last.length + 1}
                                    : unpacker->entries[code];
     if (!reserve_units(unpacker, entry.length)) return 0;
-    for (uint32_t i = 0; i < entry.length; i++) // may follow itself
+    for (uint32_t i = 0; i < entry.length; i++) // source and destination may
+                                                // overlap
         unpacker->units[unpacker->unit_count++] =
             unpacker->units[entry.start + i];
     return entry.length;
@@ -278,7 +282,7 @@ static void unpack_units(struct unpacker *unpacker)
     }
 }
 
-// UTF-16 to UTF-8; false where it is none.
+// UTF-16 to UTF-8; false if it is not valid.
 static bool text_of(const struct unpacker *unpacker, char *text, size_t *length)
 {
     const uint16_t *units = unpacker->units;
@@ -305,8 +309,8 @@ pdk_status pdki_lz_unpack(const char *packed, size_t size, char **text,
                 .codes = CODE_FIRST
     };
     *text = NULL;
-    // A code has two bits at least, becomes a unit at least, and adds two
-    // entries at most.
+    // A code has at least two bits, yields at least one unit, and adds at most
+    // two entries.
     const size_t codes = BASE64_BITS / 2 * size < LZ_TEXT_MAX
                              ? BASE64_BITS / 2 * size
                              : LZ_TEXT_MAX;

@@ -1,6 +1,6 @@
-// The input is seen as characters, a line end as one more of them. Only the
-// line at hand is kept, and what was asked to be kept is copied, so that a
-// document takes memory for its longest line and tag alone.
+// The input is a sequence of characters, with each line ending counted as one.
+// Only the current line is kept, and requested parts are copied, so a document
+// needs memory only for its longest line and tag.
 #include "format/formats/xml_scan.h"
 
 #include "base/alloc.h"
@@ -32,13 +32,13 @@ static bool fail(struct xml *xml, const char *why)
 {
     const uint64_t line = xml->has_line ? xml->line.number : xml->input->line;
     const uint64_t column = xml->has_line ? xml->column : 1;
-    if (xml->status == PDK_OK) // else that came first
+    if (xml->status == PDK_OK) // otherwise the first failure stays
         xml->status =
             pdki_error_at(xml->error, PDK_ERR_SYNTAX, line, column, "%s", why);
     return false;
 }
 
-// The next character as a byte, without taking it.
+// The next character as a byte, without consuming it.
 static int peek(struct xml *xml)
 {
     if (xml->status != PDK_OK) return AT_FAILURE;
@@ -65,7 +65,7 @@ void pdki_xml_leave(struct xml *xml)
     xml->has_line = false;
 }
 
-// Takes what peek() showed.
+// Consumes the character that peek() returned.
 static void take(struct xml *xml, int c)
 {
     if (xml->at >= xml->line.length) {
@@ -107,7 +107,7 @@ static void skip_spaces(struct xml *xml)
     for (int c; is_space(c = peek(xml));) take(xml, c);
 }
 
-// Takes these characters; false where others stand.
+// Consumes these characters; false if there are others.
 static bool take_words(struct xml *xml, const char *words)
 {
     for (; *words != '\0'; words++) {
@@ -117,8 +117,8 @@ static bool take_words(struct xml *xml, const char *words)
     return true;
 }
 
-// Takes everything up to the words `end`, and them; keeps it without them, or
-// not at all.
+// Consumes everything up to and including `end`; keeps the text before it if
+// is_kept.
 static bool take_past(struct xml *xml, const char *end, bool is_kept)
 {
     const size_t start = xml->used, length = strlen(end);
@@ -152,7 +152,7 @@ static bool read_name(struct xml *xml, char name[XML_NAME_MAX + 1])
     return length > 0;
 }
 
-// The character that the words between & and ; stand for; 0: none.
+// The character for the text between & and ;, or 0 if there is none.
 static uint32_t entity_code(const char *words)
 {
     static const struct {
@@ -189,23 +189,23 @@ static bool keep_entity(struct xml *xml)
     take(xml, '&');
     for (int c; (c = peek(xml)) != ';'; length++) {
         if ((!is_name(c) && c != '#') || length + 1 == sizeof words)
-            return fail(xml, "not an entity of XML");
+            return fail(xml, "unknown XML entity");
         words[length] = (char)c;
         take(xml, c);
     }
     words[length] = '\0';
     const uint32_t code = entity_code(words);
-    if (code == 0) return fail(xml, "not an entity of XML");
+    if (code == 0) return fail(xml, "unknown XML entity");
     take(xml, ';');
     return keep(xml, bytes, pdki_utf8_encode(code, bytes));
 }
 
-// Keeps characters up to `end`, which is not taken.
+// Keeps characters up to `end`, which is not consumed.
 static bool keep_until(struct xml *xml, char end)
 {
     for (int c; (c = peek(xml)) != end;) {
         if (c < 0 || (end != '<' && c == '<'))
-            return fail(xml, "the tag has no end");
+            return fail(xml, "unterminated tag");
         if (c == '&') {
             if (!keep_entity(xml)) return false;
             continue;
@@ -222,16 +222,15 @@ static bool read_attribute(struct xml *xml)
     char name[XML_NAME_MAX + 1];
     struct xml_attribute *attribute = &xml->attributes[xml->attribute_count];
     if (xml->attribute_count == XML_ATTRIBUTES_MAX || !read_name(xml, name))
-        return fail(xml, "an attribute is expected");
-    if (pdki_xml_attribute(xml, name))
-        return fail(xml, "this attribute stands here twice");
+        return fail(xml, "expected an attribute");
+    if (pdki_xml_attribute(xml, name)) return fail(xml, "duplicate attribute");
     attribute->name = xml->used;
     if (!keep(xml, name, strlen(name) + 1)) return false;
     skip_spaces(xml);
-    if (!take_words(xml, "=")) return fail(xml, "a = is expected");
+    if (!take_words(xml, "=")) return fail(xml, "expected '='");
     skip_spaces(xml);
     const int quote = peek(xml);
-    if (quote != '"' && quote != '\'') return fail(xml, "a quote is expected");
+    if (quote != '"' && quote != '\'') return fail(xml, "expected a quote");
     take(xml, quote);
     attribute->line = xml->line.number;
     attribute->column = xml->column;
@@ -256,9 +255,9 @@ const struct xml_attribute *pdki_xml_attribute(const struct xml *xml,
 static bool read_open(struct xml *xml)
 {
     if (xml->depth == XML_DEPTH_MAX)
-        return fail(xml, "elements deeper than the limit of 16");
+        return fail(xml, "elements nested deeper than the limit of 16");
     if (!read_name(xml, xml->name))
-        return fail(xml, "the name of an element is expected");
+        return fail(xml, "expected the name of an element");
     memcpy(xml->open[xml->depth++], xml->name, sizeof xml->name);
     for (;;) {
         skip_spaces(xml);
@@ -271,35 +270,36 @@ static bool read_open(struct xml *xml)
         }
         if (!read_attribute(xml)) return false;
     }
-    return take_words(xml, ">") || fail(xml, "a > is expected");
+    return take_words(xml, ">") || fail(xml, "expected '>'");
 }
 
 static bool read_close(struct xml *xml)
 {
     if (!read_name(xml, xml->name))
-        return fail(xml, "the name of an element is expected");
+        return fail(xml, "expected the name of an element");
     if (xml->depth == 0 || strcmp(xml->name, xml->open[xml->depth - 1]) != 0)
-        return fail(xml, "another element is open");
+        return fail(xml, "the end tag does not match");
     skip_spaces(xml);
-    if (!take_words(xml, ">")) return fail(xml, "a > is expected");
+    if (!take_words(xml, ">")) return fail(xml, "expected '>'");
     xml->depth--;
     return true;
 }
 
-// What stands behind "<!": a comment, or text as it is. False: it failed.
+// Reads what follows "<!": a comment or a CDATA section. False on failure.
 static bool read_declaration(struct xml *xml)
 {
     const int c = peek(xml);
     if (c == '-')
         return (take_words(xml, "--") && take_past(xml, "-->", false)) ||
-               fail(xml, "the comment has no end");
+               fail(xml, "unterminated comment");
     if (c != '[' || xml->depth == 0)
-        return fail(xml, "document types are not read");
-    if (!take_words(xml, "[CDATA[")) return fail(xml, "<![CDATA[ is expected");
-    return take_past(xml, "]]>", true) || fail(xml, "the text has no end");
+        return fail(xml, "document types are not supported");
+    if (!take_words(xml, "[CDATA[")) return fail(xml, "expected <![CDATA[");
+    return take_past(xml, "]]>", true) ||
+           fail(xml, "unterminated CDATA section");
 }
 
-// Takes text up to a tag, and comments in it.
+// Reads text up to a tag, skipping comments.
 static bool read_text(struct xml *xml, bool *is_close)
 {
     for (;;) {
@@ -310,14 +310,14 @@ static bool read_text(struct xml *xml, bool *is_close)
         if (peek(xml) == AT_END && xml->depth == 0) return false;
         xml->token_line = xml->line.number;
         xml->token_column = xml->column;
-        if (!take_words(xml, "<")) return fail(xml, "a tag is expected");
+        if (!take_words(xml, "<")) return fail(xml, "expected a tag");
         const int c = peek(xml);
         *is_close = c == '/';
         if (c != '!' && c != '?') break;
         take(xml, c);
         if (c == '!' && !read_declaration(xml)) return false;
         if (c == '?' && !take_past(xml, "?>", false))
-            return fail(xml, "the instruction has no end");
+            return fail(xml, "unterminated processing instruction");
     }
     if (*is_close) take(xml, '/');
     return true;
@@ -338,7 +338,7 @@ enum xml_token pdki_xml_next(struct xml *xml)
     xml->text_line = xml->line.number;
     xml->text_column = xml->column;
     if (!read_text(xml, &is_close)) {
-        if (xml->depth == 0) (void)fail(xml, "an element is expected");
+        if (xml->depth == 0) (void)fail(xml, "expected an element");
         return XML_FAILED;
     }
     xml->text_length = xml->used - xml->text;

@@ -15,7 +15,7 @@ permudoku generate --count 4 --boxes 2x3 --seed 2 --format line |
     permudoku solve --format line > solutions
 full_boards six.pdf 5 8 6 | diff solutions -
 
-# Shapes are no letters: only headings and numbers of pages are left.
+# Shapes are not text: only headings and page numbers remain.
 permudoku book --generate 4 -n 2 --seed 2 --glyphs shapes --theme children \
     --per-page 2 --trim 8.5x8.5 -o shapes.pdf
 expect_pages shapes.pdf 3 612 612

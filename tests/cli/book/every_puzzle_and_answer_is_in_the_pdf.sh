@@ -1,4 +1,4 @@
-# Whatever was read from the pages again must be the puzzles and the solutions.
+# Reading the pages back must yield the puzzles and their solutions.
 . "$HERE/pdf"
 permudoku generate --count 6 --seed 11 --format line > puzzles
 permudoku solve puzzles --format line > solutions
@@ -7,8 +7,8 @@ permudoku book puzzles -o book.pdf --margin 1in --gutter 1in --cell 36pt \
 expect_pages book.pdf 13 612 792
 expect_fonts book.pdf
 
-# The board stands in the middle between margins of 72 points; how far down is
-# seen by the first clue.
+# The board is centred between margins of 72 points; the first clue shows how
+# far down it is.
 first=$(head -n 1 puzzles | awk '{ match($0, /[1-9]/); print int((RSTART - 1) / 9) }')
 top=$(pdftotext -f 2 -l 2 -bbox book.pdf - | sed 's/[<>"=]/ /g' |
     awk -v row="$first" '$1 == "word" && length($10) == 1 {

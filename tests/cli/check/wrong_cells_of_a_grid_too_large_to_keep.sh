@@ -1,4 +1,4 @@
-# Beyond a side of 2048 a file is read again to name both cells; a pipe cannot.
+# Beyond side 2048, a file is read twice to name both cells; a pipe cannot be.
 permudoku grid 46 --format rows | sed '2000s/ 7 / 1500 /' > grid
 permudoku check grid
 cat grid | permudoku check

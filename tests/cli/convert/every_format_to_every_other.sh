@@ -1,12 +1,12 @@
-# Each puzzle goes through each format that can hold it and be read again, and
-# a 9x9 one from all of them to each: cells stay what they are.
+# Every puzzle is converted to every format that can hold it, and back; a 9x9
+# puzzle from each format to each other. Cells must not change.
 formats=$(permudoku convert x 2>&1 | sed 's/.*one of //; s/;.*//; s/,//g')
 
 cells() { # [FILE]...: whatever their symbols
     permudoku convert --boxes $boxes --to integers "$@" 2> message
 }
 
-# Those that can be read; that nothing is no board is another exit status.
+# Formats that can be read: those for which an empty input is not a usage error.
 known=
 for format in $formats; do
     permudoku check --from "$format" < /dev/null 2> message
@@ -28,8 +28,8 @@ for boxes in 2x2 2x3 4x4 3x3; do
     [ "$(echo "$held" | wc -w)" -ge 7 ] || echo "$boxes: only$held"
 done
 
-# One puzzle, in files of all formats that are found out. Those that add pencil
-# marks say more than all formats can.
+# One puzzle in files of all formats that are detected, except those that add
+# pencil marks, which other formats cannot store.
 found=
 for format in $held; do
     cells "$format" | cmp -s want - && ! grep -q 'pencil marks' message &&

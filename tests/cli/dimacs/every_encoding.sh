@@ -9,6 +9,6 @@ for encoding in open segments full; do
         2>&1 > formula.cnf
     grep '^[cp]' formula.cnf | grep -v '^c clue'
 done
-# Singles find everything, or that there is nothing to find.
+# Singles solve the puzzle, or show that it has no solution.
 permudoku dimacs 1234341221434...
 permudoku dimacs 123....4........

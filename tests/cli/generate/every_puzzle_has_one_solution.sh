@@ -1,4 +1,4 @@
-# By another engine than the one that made them.
+# Checked by a different engine than the one that made them.
 for options in '-n 2 --count 20' '--boxes 2x3 --count 20' '--boxes 2x4 --count 5' \
     '--count 50' '--count 20 --clues 28..32' '--count 20 --symmetry rotate180' \
     '--boxes 2x5 --count 3' '--boxes 3x4 --count 3' '--boxes 3x5' '-n 4 --count 2' \

@@ -1,4 +1,4 @@
-# There are 36 minimal puzzles of 4x4.
+# There are 36 minimal 4x4 puzzles up to symmetry.
 permudoku generate -n 2 --count 36 --seed 1 --format line --threads 2 > all
 permudoku unique-up-to-symmetry all | wc -l
 permudoku generate -n 2 --count 37 --seed 1 --format line > more

@@ -8,7 +8,7 @@ cut -d , -f 2 pairs | uniq | cmp -s - grids
 sed 3d grids > good
 cut -d , -f 2 pairs | uniq | cmp - good
 permudoku generate --from - --seed 3 --format pair --threads 2 < good | cut -d , -f 2 | cmp - good
-# Enough of them that some are sent before others are made.
+# So many that some are printed before others are made.
 permudoku sample -n 4 --count 20 --seed 6 --format line 2> /dev/null > large
 permudoku generate --from large --count 2 --seed 3 --format pair --threads 3 > pairs
 cut -d , -f 2 pairs | uniq | cmp - large
@@ -16,7 +16,7 @@ cut -d , -f 2 pairs | uniq | cmp - large
 sed -n 3,4p grids | permudoku generate --from - --seed 3 --format rows
 permudoku sample --boxes 2x3 --seed 6 --format line --symbols A-F > letters
 permudoku generate --from letters --boxes 2x3 --symbols A-F --seed 1
-# Several alphabets in one file, copies up to symmetry, and other boxes.
+# Several alphabets in one file, equivalent grids, and other boxes.
 permudoku sample -n 2 --count 12 --seed 1 --format line > digits
 permudoku sample -n 2 --count 12 --seed 1 --format line --symbols A-D > letters
 paste -d '\n' digits letters > mixed

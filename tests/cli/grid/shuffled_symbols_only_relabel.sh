@@ -1,4 +1,4 @@
-# Where a symbol stands, the same other symbol stands in the elementary grid.
+# Each symbol always replaces the same symbol of the elementary grid.
 permudoku grid 3 --format integers | tr ' ' '\n' > before
 permudoku grid 3 --shuffle-symbols --seed 9 --format integers | tr ' ' '\n' > after
 cmp -s before after && echo "nothing happened"

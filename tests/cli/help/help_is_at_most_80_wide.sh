@@ -2,7 +2,7 @@
 for command in $(permudoku help --list) $(permudoku help --topics); do
     permudoku help "$command" --all | grep -v '^  permudoku ' | grep -E '.{81}'
 done
-# Those of the short help fit, but for a long path.
+# Those of the short help fit, except for a long path.
 for command in $(permudoku help --list); do
     permudoku help "$command" | grep -E '.{81}' | grep -v bash-completion
 done

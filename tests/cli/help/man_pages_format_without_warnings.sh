@@ -3,7 +3,7 @@ command -v man > /dev/null || {
     exit 77
 }
 for name in '' $(permudoku help --list) $(permudoku help --topics); do
-    # shellcheck disable=SC2086 # no name is no word
+    # shellcheck disable=SC2086 # an empty name must vanish
     permudoku help --man $name > page.1
     man -l --warnings page.1 > /dev/null
 done

@@ -1,4 +1,4 @@
-# Nothing was asked for, so nothing is the answer: the overview is a message.
+# This is wrong usage, so the overview goes to standard error.
 permudoku --help > overview
 permudoku 2> message
 status=$?

@@ -1,4 +1,4 @@
-# The way back: from the formula by hand.
+# A model written by hand, for the formula of dimacs.
 puzzle=1234341221434...
 permudoku dimacs --encoding full $puzzle | grep -v '^c clue' | head -n 4
 cat > model.txt << END
@@ -13,5 +13,5 @@ permudoku solve --encoding full --model model.txt --json $puzzle
 permudoku solve --encoding full --model model.txt --format csv $puzzle
 sed -n '/^v/s/v //p' model.txt | { echo SAT; tr '\n' ' '; echo; } > minisat.txt
 permudoku solve --encoding full --model minisat.txt --format rows $puzzle
-# Singles find everything.
+# Singles solve the puzzle.
 echo 'v 0' | permudoku solve --model - --format line $puzzle

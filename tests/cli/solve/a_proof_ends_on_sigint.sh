@@ -1,5 +1,5 @@
-# Nobody reads more than a byte from the pipe that the lemmas go to, so that the
-# program is still at work when the signal comes.
+# Only one byte is read from the pipe that receives the lemmas, so that the
+# signal arrives while the program is busy.
 mkdir proof
 mkfifo proof/proof.drat.part
 exec 3<> proof/proof.drat.part

@@ -1,4 +1,4 @@
-# Singles do not find it.
+# Singles do not show it.
 permudoku solve --format line --proof proof \
     ..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 echo $?

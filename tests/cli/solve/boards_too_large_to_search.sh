@@ -1,4 +1,4 @@
-# A second solution that differs in few cells, or the grid itself.
+# A second solution that differs in few cells; a full grid solves itself.
 permudoku generate --unique none -n 65 --clues 0.5% --seed 1 > puzzle
 permudoku solve puzzle > answer
 echo "exit $?"

@@ -1,4 +1,4 @@
-# The first has 10752 solutions, of the second none is found in time.
+# The first puzzle has 10752 solutions; none of the second is found in time.
 {
     echo ...5689.785679....9.7...685.79...8565689.7......685.79...85679.79....568685.79...
     printf '%081d\n' 0

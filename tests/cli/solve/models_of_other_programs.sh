@@ -1,4 +1,4 @@
-# Where they are installed; else this says so and goes on.
+# If they are installed; otherwise this says so and continues.
 puzzle=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 want=$(permudoku solve --format line $puzzle)
 for encoding in open segments full; do

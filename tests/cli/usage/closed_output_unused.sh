@@ -1,2 +1,2 @@
-# Nothing to print, nothing to complain about but the command line.
+# Nothing is printed, so only the command line is wrong.
 permudoku version now >&-

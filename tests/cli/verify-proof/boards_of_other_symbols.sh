@@ -6,7 +6,7 @@ for file in letters/puzzle.txt letters/solution.txt; do
     fold -w 6 text > $file
 done
 permudoku verify-proof letters
-# The order of the alphabet is that of the variables.
+# Variables follow the order of the alphabet.
 permudoku verify-proof --symbols FEDCBA letters
 echo "exit $?"
 echo '# letters' > letters/puzzle.txt

@@ -1,4 +1,4 @@
-# As solve writes them, and changed in one place.
+# As written by solve, and with one change.
 hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 other=.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....
 permudoku solve --proof hard $hard > solved.txt

@@ -9,7 +9,7 @@ try() {
 try 316254425163253641164532642315531425
 try 31625442516325364116453264231553142.
 try 123456456123231564564231312645645312
-# Without it, the claim is that there is none.
+# Without solution.txt, the claim is that there is no solution.
 rm proof/solution.txt
 permudoku verify-proof proof
 echo "exit $?"

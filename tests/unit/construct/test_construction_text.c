@@ -94,7 +94,7 @@ static void reports_the_position_of_an_error(void **state)
          "alpha= must list each of 0..3 once: '99999999999999999999999' is out "
          "of range"                                                                                            },
         {"boxes=9999x9999 alpha=0",                   PDK_ERR_LIMIT,  7,
-         "boxes of 9999x9999 are past the limit of 16777216 symbols"                                           },
+         "9999x9999 boxes exceed the limit of 16777216 symbols"                                                },
         {"boxes=2x2 alpha=0..3 beta=0..3 sigma=1..4", PDK_ERR_BREAKS, 0,
          "box 1 (rows 1-2, columns 1-2) would contain symbol 2 twice"                                          },
         {"boxes=2x2 rows=1,3,2,4",                    PDK_ERR_BREAKS, 0,

@@ -69,7 +69,7 @@ static void names_the_symbol_at_fault(void **state)
         const char *text, *want;
         uint64_t column;
     } cases[] = {
-        {"",                       "there are no symbols",                             0},
+        {"",                       "no symbols given",                                 0},
         {"AA",                     "symbol 2, 'A', is the same as symbol 1",           2},
         {"A-CB",                   "symbol 4, 'B', is the same as symbol 2",           4},
         {"a,b,a",                  "symbol 3, 'a', is the same as symbol 1",           5},
@@ -83,22 +83,20 @@ static void names_the_symbol_at_fault(void **state)
         {"P-A",                    "the range at column 1 runs backwards",             1},
         {"xP-A",                   "the range at column 2 runs backwards",             2},
         {"A-z",
-         "the range at column 1 mixes digits, capitals or small "
-         "letters",                                                                    1},
+         "the range at column 1 mixes digits, upper-case or lower-case letters",       1},
         {"ab\xFF",                 "byte 3 of the symbols, \\xFF, is not valid UTF-8", 3},
         {"9..1",                   "the range 9..1 runs backwards",                    0},
         {"0..99999999999",
-         "the range 0..99999999999 is past the limit of 16777216 symbols",             0},
+         "the range 0..99999999999 exceeds the limit of 16777216 symbols",             0},
         {"4278190080..4278190083",
-         "the range 4278190080..4278190083 is past the largest number, "
+         "the range 4278190080..4278190083 exceeds the largest number, "
          "4278190079",                                                                 0},
         {".,_,*,-,0,-1,x",
-         "the symbols use every mark for empty cells (. _ * - 0 -1): leave "
-         "one of them out",                                                            0},
+         "the symbols use every mark for empty cells (. _ * - 0 -1); leave at "
+         "least one of them unused",                                                   0},
         {"a\u0308b",
-         "symbol 2, '<U+0308>', begins with a mark that joins the "
-         "character before it or shows nothing (a comma list keeps marks "
-         "together with their characters)",                                            2},
+         "symbol 2, '<U+0308>', begins with a combining or invisible character "
+         "(a comma-separated list keeps it with its base character)",                  2},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_alphabet *alphabet = NULL;
@@ -230,13 +228,13 @@ static void counts_what_a_shape_needs(void **state)
     expect_status("A-O", PDK_OK, parse("A-O", &alphabet, NULL));
     expect_status("A-O", PDK_ERR_MISMATCH,
                   pdk_alphabet_fits(alphabet, &shape, &error));
-    expect_text("A-O", "too few symbols: 15 given, boxes of 4x4 need 16",
+    expect_text("A-O", "too few symbols: 15 given, 4x4 boxes need 16",
                 error.text);
     pdk_alphabet_free(alphabet);
     expect_status("A-Q", PDK_OK, parse("A-Q", &alphabet, NULL));
     expect_status("A-Q", PDK_ERR_MISMATCH,
                   pdk_alphabet_fits(alphabet, &shape, &error));
-    expect_text("A-Q", "too many symbols: 17 given, boxes of 4x4 need 16",
+    expect_text("A-Q", "too many symbols: 17 given, 4x4 boxes need 16",
                 error.text);
     pdk_alphabet_free(alphabet);
 }

@@ -225,7 +225,7 @@ static void refuses_rows_of_another_length(void **state)
     expect_status("begin", PDK_OK, begin(&fixture));
     expect_status("row", PDK_ERR_MISMATCH,
                   pdk_checker_row(fixture.checker, &longer, &error));
-    expect_text("words", "a row of 6 symbols is not one of a board of side 4",
+    expect_text("words", "a row of 6 symbols does not fit a board of side 4",
                 error.text);
     check(&fixture, valid);
     teardown(&fixture);

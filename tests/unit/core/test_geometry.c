@@ -50,7 +50,7 @@ static void accepts_orders_from_two_to_the_limit(void **state)
                   pdk_shape_of_order(&shape, 4097, NULL));
     expect_status("2^32 + 2", PDK_ERR_LIMIT,
                   pdk_shape_of_order(&shape, 4294967298, &error));
-    expect_text("2^32 + 2", "n = 4294967298 is past the limit of 4096",
+    expect_text("2^32 + 2", "n = 4294967298 exceeds the limit of 4096",
                 error.text);
 }
 
@@ -181,7 +181,7 @@ static void refuses_geometries_past_the_limit(void **state)
                   pdk_geometry_new(&shape, &geometry, &error));
     assert_null(geometry);
     expect_text("65536",
-                "side 65536 is past the limit of 65535 for boards in memory",
+                "side 65536 exceeds the limit of 65535 for boards in memory",
                 error.text);
 }
 

@@ -221,8 +221,8 @@ static void names_the_range(void **state)
     expect_status("equal", PDK_ERR_RANGE,
                   pdki_integer_expect_below(rank, size, "grid", &error));
     expect_text("equal",
-                "no grid has the number 192: they are numbered from 0, and "
-                "there are 192",
+                "grid number 192 does not exist: numbers start at 0, and there "
+                "are 192",
                 error.text);
     pdk_integer_set(rank, 191);
     expect_status("last", PDK_OK,
@@ -232,8 +232,8 @@ static void names_the_range(void **state)
     expect_status("long", PDK_ERR_RANGE,
                   pdki_integer_expect_below(rank, size, "grid", &error));
     expect_text("long",
-                "no grid has the number 173275175745...680000000000 (68 "
-                "digits): they are numbered from 0, and there are 192",
+                "grid number 173275175745...680000000000 (68 digits) does not "
+                "exist: numbers start at 0, and there are 192",
                 error.text);
     pdk_integer_free(size);
     pdk_integer_free(rank);

@@ -251,7 +251,7 @@ static void says_where_a_second_board_starts(void **state)
     assert_int_equal(pdk_board_parse(text, strlen(text), &board, &error),
                      PDK_ERR_SYNTAX);
     expect_text("words",
-                "one board is expected, and a second one starts on line 2",
+                "expected one board, but a second one starts on line 2",
                 error.text);
 }
 

@@ -32,26 +32,26 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"short digest",  "9c1f8e " CELLS "  1.2\n",
-         "ERR_SYNTAX 1:7 12 hexadecimal digits and a space are expected\n" },
+         "ERR_SYNTAX 1:7 expected 12 hexadecimal digits and a space\n" },
         {"long digest",   NAME "0 " CELLS "  1.2\n",
-         "ERR_SYNTAX 1:14 12 hexadecimal digits and a space are expected\n"},
+         "ERR_SYNTAX 1:14 expected 12 hexadecimal digits and a space\n"},
         {"cut off",       NAME,
-         "ERR_SYNTAX 1:13 12 hexadecimal digits and a space are expected\n"},
+         "ERR_SYNTAX 1:13 expected 12 hexadecimal digits and a space\n"},
         {"few digits",    NAME " 100406  1.2\n",
-         "ERR_SYNTAX 1:20 6 digits of a puzzle, 81 expected\n"             },
+         "ERR_SYNTAX 1:20 6 digits in the puzzle, expected 81\n"       },
         {"many digits",   NAME " " CELLS "12  1.2\n",
-         "ERR_SYNTAX 1:95 83 digits of a puzzle, 81 expected\n"            },
+         "ERR_SYNTAX 1:95 83 digits in the puzzle, expected 81\n"      },
         {"a letter",      NAME " 10040x\n",
-         "ERR_SYNTAX 1:19 5 digits of a puzzle, 81 expected\n"             },
+         "ERR_SYNTAX 1:19 5 digits in the puzzle, expected 81\n"       },
         {"a word",        NAME " " CELLS " hard\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
+         "ERR_SYNTAX 1:96 expected a rating such as 1.2\n"             },
         {"a huge rating", NAME " " CELLS " 100.2\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
+         "ERR_SYNTAX 1:96 expected a rating such as 1.2\n"             },
         {"no tenths",     NAME " " CELLS " 12\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
+         "ERR_SYNTAX 1:96 expected a rating such as 1.2\n"             },
         {"go on",         NAME "\n" NAME " " CELLS "\n",
-         "ERR_SYNTAX 1:13 12 hexadecimal digits and a space are "
-         "expected\n" SYMBOLS "\n"                                         },
+         "ERR_SYNTAX 1:13 expected 12 hexadecimal digits and a space\n" SYMBOLS
+         "\n"                                                          },
     };
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_EXCHANGE);
 }
@@ -105,8 +105,7 @@ static void refuses_other_boxes(void **state)
 {
     (void)state;
     expect_text("2x2",
-                "ERR_UNSUPPORTED this format holds boards with boxes of 3x3, "
-                "not of 2x2",
+                "ERR_UNSUPPORTED this format only supports 3x3 boxes, not 2x2",
                 whole_written(PDK_FORMAT_EXCHANGE, "2x2", "1..4", "", NULL));
 }
 

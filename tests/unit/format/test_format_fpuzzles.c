@@ -114,8 +114,7 @@ static void reads_what_is_noted(void **state)
         {"what is drawn",
          "{\"size\":1,\"line\":[{}],\"solution\":[1],\"grid\":[[{\"c\":\"#"
          "123456\",\"cornerPencilMarks\":[1]}]]}",                           "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
-         "left out: what is drawn, coloured or noted in corners, and the "
-         "solution\n"                                                              },
+         "left out: drawings, colours, corner marks and the solution\n"            },
         {"constraints that are off",
          "{\"size\":1,\"killercage\":[],\"antiking\":false,\"x\":null,\"grid\":"
          "[[{}]]}",                                                          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"},
@@ -205,43 +204,42 @@ static void refuses_other_puzzles_by_name(void **state)
         const char *name, *json, *want;
     } cases[] = {
         {"a cage",                 "{\"size\":1,\"killercage\":[{}],\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'killercage' makes this another "
-         "puzzle than Sudoku\n"                                                                                                               },
+         "ERR_SYNTAX 1:33 the constraint 'killercage' is not supported: only "
+         "plain Sudoku is read\n"                                                                                                                  },
         {"a diagonal",             "{\"size\":1,\"diagonal+\":true,\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'diagonal+' makes this another puzzle "
-         "than Sudoku\n"                                                                                                                      },
+         "ERR_SYNTAX 1:33 the constraint 'diagonal+' is not supported: only "
+         "plain Sudoku is read\n"                                                                                                                  },
         {"whatever it is",         "{\"size\":1,\"new thing\":1,\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'new thing' makes this another puzzle "
-         "than Sudoku\n"                                                                                                                      },
+         "ERR_SYNTAX 1:33 the constraint 'new thing' is not supported: only "
+         "plain Sudoku is read\n"                                                                                                                  },
         {"regions",
          "{\"size\":2,\"grid\":[[{\"region\":0},{\"region\":1}],[{\"region\":1}"
-         ",{\"region\":0}]]}",                                                              "ERR_SYNTAX 1:33 irregular regions are not read\n"},
+         ",{\"region\":0}]]}",                                                              "ERR_SYNTAX 1:33 irregular regions are not supported\n"},
         {"no region",              "{\"size\":1,\"grid\":[[{\"region\":null}]]}",
-         "ERR_SYNTAX 1:33 a cell that is in no region is not read\n"                                                                          },
+         "ERR_SYNTAX 1:33 cells without a region are not supported\n"                                                                              },
         {"too large",              "{\"size\":37,\"grid\":[[{}]]}",
-         "ERR_LIMIT 1:33 a size of 37 is past the limit of 36 for this "
-         "format\n"                                                                                                                           },
+         "ERR_LIMIT 1:33 size 37 exceeds the limit of 36 for this format\n"                                                                        },
         {"a huge size",            "{\"size\":99999999999999999999,\"grid\":[[{}]]}",
-         "ERR_LIMIT 1:33 a size of 18446744073709551615 is past the limit of "
-         "36 for this format\n"                                                                                                               },
+         "ERR_LIMIT 1:33 size 18446744073709551615 exceeds the limit of 36 for "
+         "this format\n"                                                                                                                           },
         {"size of something else", "{\"size\":\"x\",\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the size is no number of cells\n"                                                                                   },
+         "ERR_SYNTAX 1:33 the size is not a whole number\n"                                                                                        },
         {"no grid",                "{\"size\":1}",
-         "ERR_SYNTAX 1:33 a puzzle without size and grid\n"                                                                                   },
+         "ERR_SYNTAX 1:33 the puzzle has no size or no grid\n"                                                                                     },
         {"no object",              "[1]",
-         "ERR_SYNTAX 1:33 a puzzle without size and grid\n"                                                                                   },
+         "ERR_SYNTAX 1:33 the puzzle has no size or no grid\n"                                                                                     },
         {"a short row",            "{\"size\":2,\"grid\":[[{},{}],[{}]]}",
-         "ERR_SYNTAX 1:33 the grid does not have as many rows and columns as "
-         "the size says\n"                                                                                                                    },
+         "ERR_SYNTAX 1:33 the rows and columns of the grid do not match its "
+         "size\n"                                                                                                                                  },
         {"a value",                "{\"size\":1,\"grid\":[[{\"value\":2}]]}",
-         "ERR_SYNTAX 1:33 a value is no number of 1..N\n"                                                                                     },
+         "ERR_SYNTAX 1:33 a value is not a number in 1..N\n"                                                                                       },
         {"a mark",                 "{\"size\":1,\"grid\":[[{\"centerPencilMarks\":[2]}]]}",
-         "ERR_SYNTAX 1:33 a pencil mark is no number of 1..N\n"                                                                               },
+         "ERR_SYNTAX 1:33 a pencil mark is not a number in 1..N\n"                                                                                 },
         {"no JSON",                "{\"size\":1,}",
-         "ERR_SYNTAX 1:33 the puzzle in this link is no JSON: a value is "
-         "expected before the end at byte 10\n"                                                                                               },
+         "ERR_SYNTAX 1:33 the puzzle in this link is not valid JSON: expected "
+         "a value before the closing bracket at byte 10\n"                                                                                         },
         {"half a JSON",            "{\"size\":1",
-         "ERR_SYNTAX 1:33 the puzzle in this link is cut off\n"                                                                               },
+         "ERR_SYNTAX 1:33 the puzzle in this link is truncated\n"                                                                                  },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
@@ -256,18 +254,19 @@ static void refuses_links_without_a_puzzle(void **state)
         const char *text, *want;
     } cases[] = {
         {"https://f-puzzles.com/?id=abc\n",
-         "ERR_SYNTAX 1:1 a short link: only its site knows the puzzle; a link "
-         "with ?load= has it\n"                                          },
+         "ERR_SYNTAX 1:1 a short link does not contain the puzzle; use a link "
+         "with ?load=\n"                                                    },
         {"https://f-puzzles.com/\n",
-         "ERR_SYNTAX 1:1 a link with ?load= is expected\n"               },
+         "ERR_SYNTAX 1:1 expected a link with ?load=\n"                     },
         {"https://sudokupad.app/abcdef\n",
-         "ERR_SYNTAX 1:1 only links with fpuzzles and the puzzle in them are "
-         "read\n"                                                        },
+         "ERR_SYNTAX 1:1 expected a link that contains the puzzle after "
+         "fpuzzles\n"                                                       },
         {LINK "N4Ig\n1234341221434321\n",
-         "ERR_SYNTAX 1:36 the puzzle in this link is cut off or broken\n" HEAD
-         "\"rows\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}\n"         },
+         "ERR_SYNTAX 1:36 the puzzle in this link is truncated or "
+         "corrupt\n" HEAD
+         "\"rows\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}\n"            },
         {LINK "N4*g\n",
-         "ERR_SYNTAX 1:34 the puzzle in this link is cut off or broken\n"},
+         "ERR_SYNTAX 1:34 the puzzle in this link is truncated or corrupt\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(

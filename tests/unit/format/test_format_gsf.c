@@ -10,13 +10,13 @@ static void reads_the_fifth_field(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"all fields",   "902,900,12,3," CELLS ",First-Light,1.2s,0,C7.m\n",
-         SYMBOLS " title=First-Light rating=902 without further measures of "
+         SYMBOLS " title=First-Light rating=902 without other measurements of "
                  "the puzzle\n"                                                                         },
         {"nothing else", ",,,," CELLS "\n",                                  SYMBOLS "\n"               },
         {"a name",       ",,,," CELLS ", a  b ,\n",                          SYMBOLS " title=a b\n"     },
         {"a rating",     "7.2/1.2,,,," CELLS ",,\n",                         SYMBOLS " rating=7.2/1.2\n"},
         {"no name",      "1,2,3,4," CELLS "\n",
-         SYMBOLS " rating=1 without further measures of the puzzle\n"                                   },
+         SYMBOLS " rating=1 without other measurements of the puzzle\n"                                 },
         {"white space",  " 1 , , , , " CELLS " , x \n",
          SYMBOLS " title=x rating=1\n"                                                                  },
         {"zeros",        "1,,,,1030302001040001\n",                          SYMBOLS " rating=1\n"      },
@@ -32,20 +32,20 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"no commas", "1234\n",
-         "ERR_SYNTAX 1:5 1 field between commas; a puzzle is expected in the "
+         "ERR_SYNTAX 1:5 1 comma-separated field; expected a puzzle in the "
          "fifth\n"                                                },
         {"cut off",   "1,2,3,4",
-         "ERR_SYNTAX 1:8 4 fields between commas; a puzzle is expected in the "
+         "ERR_SYNTAX 1:8 4 comma-separated fields; expected a puzzle in the "
          "fifth\n"                                                },
         {"empty",     "1,2,3,4,,x\n",
-         "ERR_SYNTAX 1:9 0 characters: a board has a square number of "
-         "them\n"                                                 },
+         "ERR_SYNTAX 1:9 0 characters, expected a square number such as "
+         "81\n"                                                   },
         {"length",    "1,2,3,4,12.\n",
-         "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n"                                                 },
+         "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
+         "81\n"                                                   },
         {"go on",     "1,2,3,4,12.\n,,,," CELLS "\n",
-         "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n" SYMBOLS "\n"                                    },
+         "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
+         "81\n" SYMBOLS "\n"                                      },
         {"a letter",  ",,,," CELLS "\n,,,,1234.......x...5\n",
          SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4\n"},
     };
@@ -60,7 +60,7 @@ static void refuses_a_name_that_is_too_long(void **state)
     memcpy(text, ",,,," CELLS ",", 21);
     text[sizeof text - 1] = '\0';
     expect_text("name",
-                "ERR_LIMIT 1:22 a title of 4978 bytes is past the limit of "
+                "ERR_LIMIT 1:22 a title of 4978 bytes exceeds the limit of "
                 "4096\n",
                 whole_transcript(PDK_FORMAT_AUTO, text, 0));
 }
@@ -73,9 +73,9 @@ static void writes_what_it_reads(void **state)
     } cases[] = {
         {"902,900,12,3," CELLS ",First-Light,1.2s\n",
          "902,,,," CELLS ",First-Light,\n",
-         "left out: further measures of the puzzle\n"},
+         "left out: other measurements of the puzzle\n"},
         {"1,,,,1030302001040001\n,,,," CELLS ",x",
-         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n", ""  },
+         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n", ""    },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_whole_rewrite(PDK_FORMAT_GSF, cases[i].text, cases[i].want,
@@ -100,9 +100,10 @@ static void writes_words_that_do_not_end_a_field(void **state)
 static void refuses_symbols_that_fields_cannot_hold(void **state)
 {
     (void)state;
-    expect_text("words",
-                "ERR_UNSUPPORTED this format holds symbols of one character",
-                whole_written(PDK_FORMAT_GSF, "2x2", "an,be,co,do", "", NULL));
+    expect_text(
+        "words",
+        "ERR_UNSUPPORTED this format only supports one-character symbols",
+        whole_written(PDK_FORMAT_GSF, "2x2", "an,be,co,do", "", NULL));
 }
 
 // A board that failed does not influence the next one.
@@ -110,10 +111,10 @@ static void forgets_boards_that_failed(void **state)
 {
     (void)state;
     expect_text("few symbols",
-                SYMBOLS
-                "\nERR_SYMBOLS 2:1 5 different symbols for a side of 6: "
-                "'!' '?' '$' '%' '&'; the alphabet must be given\n"
-                "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
+                SYMBOLS "\n"
+                        "ERR_SYMBOLS 2:1 5 different symbols for side 6: '!' "
+                        "'?' '$' '%' '&'; specify the alphabet\n"
+                        "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
                 whole_transcript(PDK_FORMAT_GSF,
                                  ",,,," CELLS "\n"
                                  ",,,,!?$%&...............................\n"

@@ -10,13 +10,14 @@ static void reads_lines_of_the_library(void **state)
         {"nothing deleted",          BOARD ":::\n",                            SYMBOLS "\n"                                        },
         {"fewer fields",             BOARD "\n",                               SYMBOLS "\n"                                        },
         {"zeros",                    ":0000:x:103030200104000100:\n",
-         "ERR_SYNTAX 1:9 18 cells, a square number up to 81 expected\n"                                                            },
+         "ERR_SYNTAX 1:9 18 cells, expected a square number up to 81\n"                                                            },
         {"zeros are empty",          ":0000:x:1030302001040001:\n",
          "hodoku 2x2 1.3. 3.2. .1.4 ...1\n"                                                                                        },
         {"a technique",              ":0300-1:24:1.3.3.2..1.4...1:::\n",
          "hodoku 2x2 1.3. 3.2. .1.4 ...1 comment=technique 0300-1\n"                                                               },
         {"what it finds",            ":0000:24:1.3.3.2..1.4...1::134:411:\n",
-         "hodoku 2x2 1.3. 3.2. .1.4 ...1 without what the technique finds\n"                                                       },
+         "hodoku 2x2 1.3. 3.2. .1.4 ...1 without the results of the "
+         "technique\n"                                                                                                             },
         {"a candidate that is gone", ":0000:x:1...............:222\n",
          "hodoku 2x2 1... .... .... .... marks 1:234 2:234 3:234 4:234 5:34 "
          "8:234 12:234\n"                                                                                                          },
@@ -38,12 +39,12 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"no colon",  "1234\n",
-         "ERR_SYNTAX 1:1 a line as :0000:x:... is expected\n"         },
+         "ERR_SYNTAX 1:1 expected a line such as :0000:x:...\n"       },
         {"cut off",   ":0000:x",
-         "ERR_SYNTAX 1:8 2 fields between colons; cells are expected in the "
+         "ERR_SYNTAX 1:8 2 colon-separated fields; expected cells in the "
          "third\n"                                                    },
         {"length",    ":0000:x:123:::\n",
-         "ERR_SYNTAX 1:9 3 cells, a square number up to 81 expected\n"},
+         "ERR_SYNTAX 1:9 3 cells, expected a square number up to 81\n"},
         {"letter",    ":0000:x:12x4............:\n",
          "ERR_SYNTAX 1:11 'x' is not a symbol of 1..4\n"              },
         {"digit",     ":0000:x:1254............:\n",
@@ -53,23 +54,23 @@ static void names_what_is_wrong(void **state)
         {"two plus",  ":0000:x:1++2..............:\n",
          "ERR_SYNTAX 1:11 '+' is not a symbol of 1..4\n"              },
         {"plus last", ":0000:x:1...............+:\n",
-         "ERR_SYNTAX 1:26 a symbol is expected after +\n"             },
+         "ERR_SYNTAX 1:26 expected a symbol after +\n"                },
         {"technique", ":none:x:1...............:\n",
-         "ERR_SYNTAX 1:2 a technique as 0000 is expected\n"           },
+         "ERR_SYNTAX 1:2 expected a technique such as 0000\n"         },
         {"row 5",     ":0000:x:1...............:222 251\n",
-         "ERR_SYNTAX 1:30 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                           },
+         "ERR_SYNTAX 1:30 expected a candidate such as 118: symbol, row and "
+         "column, each in 1..4\n"                                     },
         {"column 0",  ":0000:x:1...............:220\n",
-         "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                           },
+         "ERR_SYNTAX 1:26 expected a candidate such as 118: symbol, row and "
+         "column, each in 1..4\n"                                     },
         {"a word",    ":0000:x:1...............:r1c1\n",
-         "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                           },
+         "ERR_SYNTAX 1:26 expected a candidate such as 118: symbol, row and "
+         "column, each in 1..4\n"                                     },
         {"huge",      ":0000:x:1...............:99999999999999999999999\n",
-         "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                           },
+         "ERR_SYNTAX 1:26 expected a candidate such as 118: symbol, row and "
+         "column, each in 1..4\n"                                     },
         {"go on",     ":0000:x:12\n" BOARD "\n",
-         "ERR_SYNTAX 1:9 2 cells, a square number up to 81 expected\n" SYMBOLS
+         "ERR_SYNTAX 1:9 2 cells, expected a square number up to 81\n" SYMBOLS
          "\n"                                                         },
     };
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_HODOKU);
@@ -81,11 +82,11 @@ static void writes_what_it_reads(void **state)
     static const struct {
         const char *text, *want, *left_out;
     } cases[] = {
-        {BOARD ":::\n",                                BOARD ":::\n", ""                                    },
+        {BOARD ":::\n",                                BOARD ":::\n", ""                                        },
         {":0300-1:24:1.3.3.2..1.4...1::134:411:\n",
-         ":0300-1:x:1.3.3.2..1.4...1:::\n",                           "left out: what the technique finds\n"},
+         ":0300-1:x:1.3.3.2..1.4...1:::\n",                           "left out: the results of the technique\n"},
         {":0000:x:1...............:333 222 111 211\n",
-         ":0000:x:1...............:222 333::\n",                      ""                                    },
+         ":0000:x:1...............:222 333::\n",                      ""                                        },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_whole_rewrite(PDK_FORMAT_HODOKU, cases[i].text, cases[i].want,
@@ -96,8 +97,7 @@ static void refuses_boards_of_ten_symbols(void **state)
 {
     (void)state;
     expect_text("2x5",
-                "ERR_LIMIT a board of side 10 is past the limit of 9 for this "
-                "format",
+                "ERR_LIMIT side 10 exceeds the limit of 9 for this format",
                 whole_written(PDK_FORMAT_HODOKU, "2x5", "0-9", "", NULL));
 }
 

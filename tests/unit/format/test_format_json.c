@@ -53,7 +53,7 @@ static void reads_boards_as_people_write_them(void **state)
          "\"rows\":[[1]]}\n"},
         {"unknown keys", "{\"seed\":1.5e3,\"x\":{\"y\":[true,false]},\"rows\":[[1]]}",
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
-         "left out: keys that say nothing of the board\n"},
+         "left out: keys that do not describe the board\n"},
         {"solutions", "{\"box_rows\":1,\"box_columns\":1,\"solutions\":[[[1]]]}",
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
@@ -106,72 +106,70 @@ static void reports_the_position_of_an_error(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"cut off",               "{\"rows\":[[1,2],\n",
-         "ERR_SYNTAX 2:1 the text ends inside of brackets\n"                                                                                             },
+         "ERR_SYNTAX 2:1 the text ends inside brackets\n"                                                                                             },
         {"no value",              "[[1,2],\n [,1]]",
-         "ERR_SYNTAX 2:3 a value of JSON is expected\n"                                                                                                  },
-        {"no comma",              "[[1 2]]",                                                "ERR_SYNTAX 1:5 a , is expected\n"                           },
-        {"no colon",              "{\"rows\" 1}",                                           "ERR_SYNTAX 1:9 a : is expected\n"                           },
+         "ERR_SYNTAX 2:3 expected a JSON value\n"                                                                                                     },
+        {"no comma",              "[[1 2]]",                                                "ERR_SYNTAX 1:5 expected ','\n"                           },
+        {"no colon",              "{\"rows\" 1}",                                           "ERR_SYNTAX 1:9 expected ':'\n"                           },
         {"no key",                "{\"a\":1,}",
-         "ERR_SYNTAX 1:8 a value is expected before the end\n"                                                                                           },
+         "ERR_SYNTAX 1:8 expected a value before the closing bracket\n"                                                                               },
         {"a bare key",            "{\"a\":1,b:2}",
-         "ERR_SYNTAX 1:8 a key in quotes is expected\n"                                                                                                  },
-        {"brackets",              "[[1}]",                                                  "ERR_SYNTAX 1:4 another bracket is open\n"                   },
-        {"too many",              "[]]",                                                    "ERR_SYNTAX 1:3 nothing is open here\n"                      },
-        {"no end",                "[\"1]",                                                  "ERR_SYNTAX 1:2 the string has no end\n"                     },
-        {"no escape",             "[\"\\x\"]",                                              "ERR_SYNTAX 1:3 not an escape of JSON\n"                     },
+         "ERR_SYNTAX 1:8 expected a key in quotes\n"                                                                                                  },
+        {"brackets",              "[[1}]",
+         "ERR_SYNTAX 1:4 the closing bracket does not match\n"                                                                                        },
+        {"too many",              "[]]",                                                    "ERR_SYNTAX 1:3 no bracket is open\n"                     },
+        {"no end",                "[\"1]",                                                  "ERR_SYNTAX 1:2 unterminated string\n"                    },
+        {"no escape",             "[\"\\x\"]",                                              "ERR_SYNTAX 1:3 invalid escape sequence\n"                },
         {"half a pair",           "[\"\\ud800\"]",
-         "ERR_SYNTAX 1:3 not an escape of JSON\n"                                                                                                        },
-        {"leading zero",          "[[01]]",
-         "ERR_SYNTAX 1:3 a value of JSON is expected\n"                                                                                                  },
-        {"a fraction",            "[[1.]]",
-         "ERR_SYNTAX 1:3 a value of JSON is expected\n"                                                                                                  },
+         "ERR_SYNTAX 1:3 invalid escape sequence\n"                                                                                                   },
+        {"leading zero",          "[[01]]",                                                 "ERR_SYNTAX 1:3 expected a JSON value\n"                  },
+        {"a fraction",            "[[1.]]",                                                 "ERR_SYNTAX 1:3 expected a JSON value\n"                  },
         {"a short row",
-         "{\"rows\":[[1,2,3,4],\n[1,2,3],[1,2,3,4],[1,2,3,4,5]]}",                          "ERR_SYNTAX 2:1 row 2 of 4 has 3 cells, 4 expected\n"        },
+         "{\"rows\":[[1,2,3,4],\n[1,2,3],[1,2,3,4],[1,2,3,4,5]]}",                          "ERR_SYNTAX 2:1 row 2 of 4 has 3 cells, expected 4\n"     },
         {"few cells",             "[[1],[1],[1]]",
-         "ERR_SYNTAX 1:1 as many cells in each row as there are rows are "
-         "expected\n"                                                                                                                                    },
+         "ERR_SYNTAX 1:1 expected as many cells in each row as there are "
+         "rows\n"                                                                                                                                     },
         {"no square",             "[1,2,3]",
-         "ERR_SYNTAX 1:1 3 cells: a board has a square number of them\n"                                                                                 },
+         "ERR_SYNTAX 1:1 3 cells, expected a square number such as 81\n"                                                                              },
         {"characters",            "{\"puzzle\":\"123\"}",
-         "ERR_SYNTAX 1:12 3 characters: a board has a square number of them\n"                                                                           },
+         "ERR_SYNTAX 1:12 3 characters, expected a square number such as 81\n"                                                                        },
         {"a stranger",            "[[1,2,3,4],[3,4,1,2],\n[2,1,4,3],[4,3,2,5]]",
-         "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"                                                                                                 },
+         "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"                                                                                              },
         {"a huge number",         "[[1,18446744073709551616],[1,2]]",
-         "ERR_SYNTAX 1:5 '18446744073709551616' is not a symbol of 1..2\n"                                                                               },
+         "ERR_SYNTAX 1:5 '18446744073709551616' is not a symbol of 1..2\n"                                                                            },
         {"not of the symbols",    "{\"symbols\":[\"a\"],\"rows\":[[\"b\"]]}",
-         "ERR_SYNTAX 1:28 'b' is not a symbol of a\n"                                                                                                    },
+         "ERR_SYNTAX 1:28 'b' is not a symbol of a\n"                                                                                                 },
         {"other symbols",         "{\"symbols\":[\"a\",\"b\"],\"rows\":[[\"b\"]]}",
-         "ERR_MISMATCH 1:12 too many symbols: 2 given, boxes of 1x1 need 1\n"                                                                            },
+         "ERR_MISMATCH 1:12 too many symbols: 2 given, 1x1 boxes need 1\n"                                                                            },
         {"boxes",                 "{\"box_rows\":3,\"box_columns\":3,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 boxes of 3x3 do not fit a side of 1\n"                                                                                         },
+         "ERR_SYNTAX 1:13 3x3 boxes do not fit side 1\n"                                                                                              },
         {"huge boxes",
-         "{\"box_rows\":99999999999,\"box_columns\":3,\"rows\":[[1]]}",                     "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
+         "{\"box_rows\":99999999999,\"box_columns\":3,\"rows\":[[1]]}",                     "ERR_SYNTAX 1:13 expected a whole number up to 16777216\n"},
         {"half the boxes",        "{\"box_rows\":1,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 box_rows and box_columns come together\n"                                                                                      },
+         "ERR_SYNTAX 1:13 box_rows and box_columns must be given together\n"                                                                          },
         {"twice",                 "{\"rows\":[[1]],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:16 this key stands here twice\n"                                                                                                  },
+         "ERR_SYNTAX 1:16 duplicate key\n"                                                                                                            },
         {"a window",              "{\"first_row\":2,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:14 a part of a board; only whole ones are read\n"                                                                                 },
+         "ERR_SYNTAX 1:14 part of a board; only whole boards can be read\n"                                                                           },
         {"no rows",               "{\"side\":4}",
-         "ERR_SYNTAX 1:1 no board in this object: a key \"rows\", \"puzzle\" "
-         "or "
-         "\"grid\" is expected\n"                                                                                                                        },
+         "ERR_SYNTAX 1:1 no board in this object: expected a key \"rows\", "
+         "\"puzzle\" or \"grid\"\n"                                                                                                                   },
         {"no solution",           "{\"solutions\":[]}",
-         "ERR_SYNTAX 1:14 no board here: the list of solutions is empty\n"                                                                               },
+         "ERR_SYNTAX 1:14 no board: the list of solutions is empty\n"                                                                                 },
         {"a cell that is a list", "[[1,[2]],[2,1]]",
-         "ERR_SYNTAX 1:5 a number, a string or null is expected\n"                                                                                       },
+         "ERR_SYNTAX 1:5 expected a number, a string or null\n"                                                                                       },
         {"placed outside",        "{\"placed\":[[2,1]],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 a whole number up to 1 is expected\n"                                                                                          },
+         "ERR_SYNTAX 1:13 expected a whole number up to 1\n"                                                                                          },
         {"marks of no cell",      "{\"marks\":[],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:10 marks for each row are expected\n"                                                                                             },
+         "ERR_SYNTAX 1:10 expected marks for each row\n"                                                                                              },
         {"goes on",               "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
-         "ERR_SYNTAX 2:1 a , is expected\n"
+         "ERR_SYNTAX 2:1 expected ','\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
-         "ERR_SYNTAX 3:2 row 1 of 2 has 1 cells, 2 expected\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                                                                                           },
+         "ERR_SYNTAX 3:2 row 1 of 2 has 1 cells, expected 2\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                                                                                        },
         {"skips the rest",
-         "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 a , is expected\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                      },
+         "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 expected ','\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                   },
     };
     expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_JSON,
                              PDK_FORMAT_JSON);
@@ -184,7 +182,7 @@ static void depth_has_a_limit(void **state)
     memset(text, '[', 99);
     text[99] = '\0';
     expect_text("brackets",
-                "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n",
+                "ERR_LIMIT 1:33 brackets nested deeper than the limit of 32\n",
                 whole_conversion(PDK_FORMAT_JSON, PDK_FORMAT_JSON, text));
 }
 
@@ -207,7 +205,7 @@ static void options_override_the_document(void **state)
                     "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
                     "[null,null,null,null]]"));
     expect_text("other boxes",
-                "ERR_MISMATCH 1:38 boxes of 2x2, where 1x4 were given\n",
+                "ERR_MISMATCH 1:38 2x2 boxes, but 1x4 were given\n",
                 whole_conversion_with(&options, PDK_FORMAT_JSON, BOARD));
     pdk_alphabet_free(alphabet);
 }

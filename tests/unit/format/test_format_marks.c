@@ -61,7 +61,7 @@ static void reads_one_grid_after_another(void **state)
                        "1234\n3412\n2143\n4321\n";
     const char *want =
         "marks 2x2 12.. ..12 21.. ..21 marks 2:34 3:13 4:34 5:34 10:34 11:34 "
-        "12:34 13:34 without signs that point at cells\n"
+        "12:34 13:34 without highlighting of cells\n"
         "marks 2x2 .12. .... .... .... marks 0:34 3:13\n"
         "rows 2x2 1234 3412 2143 4321\n";
     for (size_t chunk = 0; chunk < 2; chunk++)
@@ -147,20 +147,20 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"few words",  "1 23 34 4\n1 2 3\n",
-         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n" },
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, expected 4\n" },
         {"many words", "1 23 34 4\n1 2 3 4 34\n",
-         "ERR_SYNTAX 2:11 row 2 of 4 has 5 words, 4 expected\n"},
+         "ERR_SYNTAX 2:11 row 2 of 4 has 5 words, expected 4\n"},
         {"cut off",    "1 23 34 4\n1 2 3 4\n",
          "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"        },
         {"gap",        "1 23 34 4\n\n1 2 3 4\n",
-         "ERR_SYNTAX 2:1 row 2 of 4 expected, found an empty line\n"
+         "ERR_SYNTAX 2:1 expected row 2 of 4, found an empty line\n"
          "ERR_SYNTAX 4:1 input ends after row 1 of 4\n"        },
         {"past",       "1 23 34 4\n1 25 3 4\n",
          "ERR_SYNTAX 2:4 '5' is not a symbol of 1..4\n"        },
         {"letter",     "1 23 34 4\n1 2x 3 4\n",
          "ERR_SYNTAX 2:4 'x' is not a symbol of 1..4\n"        },
         {"twice",      "1 233 34 4\n",
-         "ERR_SYNTAX 1:5 '3' is there twice; symbols 1..4\n"   },
+         "ERR_SYNTAX 1:5 '3' occurs twice; symbols 1..4\n"     },
         {"open brace", "1 {23 34 4\n",
          "ERR_SYNTAX 1:3 '{' is not a symbol of 1..4\n"        },
         {"go on",      "1 23 3 5\n\n1 23 . .\n. . . .\n. . . .\n. . . .\n",
@@ -176,7 +176,7 @@ static void refuses_boards_that_are_too_large(void **state)
     char text[257 * 2 + 1];
     for (size_t i = 0; i < 257; i++) memcpy(text + 2 * i, ". ", 3);
     expect_text("257 words",
-                "ERR_LIMIT 1:1 pencil marks of side 257 are past the limit of "
+                "ERR_LIMIT 1:1 pencil marks for side 257 exceed the limit of "
                 "256\n",
                 whole_transcript(PDK_FORMAT_MARKS, text, 0));
 }
@@ -271,13 +271,13 @@ static void refuses_what_it_cannot_hold(void **state)
 {
     (void)state;
     static const char words[] =
-        "ERR_UNSUPPORTED this format holds symbols of one character";
-    static const char brace[] = "ERR_UNSUPPORTED { means something else in "
-                                "this format, so that it cannot be a symbol";
-    static const char plus[] = "ERR_UNSUPPORTED + means something else in "
-                               "this format, so that it cannot be a symbol";
-    static const char drawing[] =
-        "ERR_UNSUPPORTED box drawings cannot be symbols in this format";
+        "ERR_UNSUPPORTED this format only supports one-character symbols";
+    static const char brace[] = "ERR_UNSUPPORTED { has another meaning in this "
+                                "format and cannot be a symbol";
+    static const char plus[] = "ERR_UNSUPPORTED + has another meaning in this "
+                               "format and cannot be a symbol";
+    static const char drawing[] = "ERR_UNSUPPORTED box-drawing characters "
+                                  "cannot be symbols in this format";
     static const struct {
         const char *symbols, *want;
     } cases[] = {

@@ -90,20 +90,20 @@ static void names_what_is_wrong(void **state)
         {"the end",              "#ASomebody\n1234\n3412\n",
          "ERR_SYNTAX 4:1 input ends after row 2 of 4\n"                                                                 },
         {"an empty line",        "1234\n3412\n\n2143\n",
-         "ERR_SYNTAX 3:1 row 3 of 4 expected, found an empty line\n"
+         "ERR_SYNTAX 3:1 expected row 3 of 4, found an empty line\n"
          "ERR_SYNTAX 5:1 input ends after row 1 of 4\n"                                                                 },
         {"a short row",          "#LEasy\n1234\n341\n2143\n4321\n",
-         "ERR_SYNTAX 3:1 row 2 of 4 has 3 characters, 4 expected\n"                                                     },
+         "ERR_SYNTAX 3:1 row 2 of 4 has 3 characters, expected 4\n"                                                     },
         {"a letter",             "#LEasy\n1234\n34x2\n2143\n4321\n",
          "ERR_SYNTAX 3:3 'x' is not a symbol of 1..4\n"                                                                 },
         {"a state without rows", "[Puzzle]\n" FOUR "[State]\n",
          "ERR_SYNTAX 7:1 input ends after row 0 of 4\n"                                                                 },
         {"another clue",         "[Puzzle]\n" FOUR "[State]\n1234\n3421\n",
-         "ERR_SYNTAX 8:3 not the clue that the puzzle has here\n"                                                       },
+         "ERR_SYNTAX 8:3 differs from the clue in [Puzzle]\n"                                                           },
         {"another symbol",       "[Puzzle]\n" FOUR "[State]\n12a4\n",
          "ERR_SYNTAX 7:3 'a' is not a symbol of the puzzle\n"                                                           },
         {"the next one",         "1234\n341\n\n" FOUR,
-         "ERR_SYNTAX 2:1 row 2 of 4 has 3 characters, 4 expected\n" SDK_FOUR                                            },
+         "ERR_SYNTAX 2:1 row 2 of 4 has 3 characters, expected 4\n" SDK_FOUR                                            },
     };
     const pdk_reader_options options = {.size = sizeof options,
                                         .format = PDK_FORMAT_SDK};
@@ -136,12 +136,11 @@ static void refuses_symbols_that_it_cannot_write(void **state)
 {
     (void)state;
     static const char long_ones[] =
-        "ERR_UNSUPPORTED this format holds symbols of one character";
-    static const char hash[] = "ERR_UNSUPPORTED # means something else in this "
-                               "format, so that it cannot be a symbol";
-    static const char bracket[] =
-        "ERR_UNSUPPORTED [ means something else in this format, so that it "
-        "cannot be a symbol";
+        "ERR_UNSUPPORTED this format only supports one-character symbols";
+    static const char hash[] = "ERR_UNSUPPORTED # has another meaning in this "
+                               "format and cannot be a symbol";
+    static const char bracket[] = "ERR_UNSUPPORTED [ has another meaning in "
+                                  "this format and cannot be a symbol";
     static const struct {
         const char *boxes, *symbols, *want;
     } cases[] = {

@@ -22,35 +22,34 @@ static void names_what_is_wrong(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
-        {"no game",   "1234\n",         "ERR_SYNTAX 1:1 a game as 3x3:... is expected\n"},
+        {"no game",   "1234\n",
+         "ERR_SYNTAX 1:1 expected a game such as 3x3:...\n"                         },
         {"too few",   "2x2:1n\n",
-         "ERR_SYNTAX 1:7 15 cells, a board of 16 expected\n"                            },
+         "ERR_SYNTAX 1:7 15 cells, expected a board of 16\n"                        },
         {"too many",  "2x2:1p\n",
-         "ERR_SYNTAX 1:6 17 cells, a board of 16 expected\n"                            },
+         "ERR_SYNTAX 1:6 17 cells, expected a board of 16\n"                        },
         {"one more",  "1x2:d1\n",
-         "ERR_SYNTAX 1:6 5 cells, a board of 4 expected\n"                              },
+         "ERR_SYNTAX 1:6 5 cells, expected a board of 4\n"                          },
         {"past side", "2x2:a5n\n",
-         "ERR_SYNTAX 1:6 5 is not a number of 1..4\n"                                   },
-        {"zero",      "2x2:a0n\n",      "ERR_SYNTAX 1:6 0 is not a number of 1..4\n"    },
+         "ERR_SYNTAX 1:6 5 is not a number in 1..4\n"                               },
+        {"zero",      "2x2:a0n\n",      "ERR_SYNTAX 1:6 0 is not a number in 1..4\n"},
         {"capital",   "2x2:aB\n",
-         "ERR_SYNTAX 1:6 a number, a letter a-z or _ is expected\n"                     },
+         "ERR_SYNTAX 1:6 expected a number, a letter a-z or _\n"                    },
         {"two gaps",  "2x2:1__2\n",
-         "ERR_SYNTAX 1:7 a number, a letter a-z or _ is expected\n"                     },
+         "ERR_SYNTAX 1:7 expected a number, a letter a-z or _\n"                    },
         {"gap first", "2x2:_1o\n",
-         "ERR_SYNTAX 1:5 a number, a letter a-z or _ is expected\n"                     },
+         "ERR_SYNTAX 1:5 expected a number, a letter a-z or _\n"                    },
         {"diagonals", "2x2x:p\n",
-         "ERR_SYNTAX 1:4 games with diagonals or cages are not read\n"                  },
+         "ERR_SYNTAX 1:4 games with diagonals or cages are not supported\n"         },
         {"irregular", "4j:p,a\n",
-         "ERR_SYNTAX 1:1 irregular boxes are not read\n"                                },
+         "ERR_SYNTAX 1:1 irregular boxes are not supported\n"                       },
         {"goes on",   "2x2:9\n2x2:p\n",
-         "ERR_SYNTAX 1:5 9 is not a number of 1..4\n"
-         "solo 2x2 .... .... .... ....\n"                                               },
+         "ERR_SYNTAX 1:5 9 is not a number in 1..4\n"
+         "solo 2x2 .... .... .... ....\n"                                           },
         {"nothing",   "0x2:\n",
-         "ERR_RANGE 1:1 a box needs at least one row and one column\n"                  },
+         "ERR_RANGE 1:1 a box needs at least one row and one column\n"              },
         {"no room",   "64x65:a\n",
-         "ERR_LIMIT 1:1 a board of side 4160 is past the limit of 4096 for "
-         "this "
-         "format\n"                                                                     },
+         "ERR_LIMIT 1:1 side 4160 exceeds the limit of 4096 for this format\n"      },
     };
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SOLO);
 }

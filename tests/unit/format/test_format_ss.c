@@ -68,17 +68,17 @@ static void names_what_is_wrong(void **state)
         {"the end",            UP_TO_ROW_5,
          "ERR_SYNTAX 8:1 input ends after row 5 of 9\n"             },
         {"an empty line",      UP_TO_ROW_5 "\n",
-         "ERR_SYNTAX 8:1 row 6 of 9 expected, found an empty line\n"},
+         "ERR_SYNTAX 8:1 expected row 6 of 9, found an empty line\n"},
         {"a short row",        "*-----------*\n|38.|...|5.|\n",
-         "ERR_SYNTAX 2:1 row 1 of 9 has 8 characters, 9 expected\n" },
+         "ERR_SYNTAX 2:1 row 1 of 9 has 8 characters, expected 9\n" },
         {"a letter",           "*-----------*\n|38.|x..|5.6|\n",
          "ERR_SYNTAX 2:6 'x' is not a symbol of 1..9\n"             },
         {"a cell outside",     DRAWING "\nI812\n",
          "ERR_SYNTAX 15:2 cell 81 is outside 00..80\n"              },
         {"a cell with a clue", DRAWING "\nI002\n",
-         "ERR_SYNTAX 15:2 cell 00 has a symbol already\n"           },
+         "ERR_SYNTAX 15:2 cell 00 already has a symbol\n"           },
         {"a cell twice",       DRAWING "\nI022\nI022\n",
-         "ERR_SYNTAX 16:2 cell 02 has a symbol already\n"           },
+         "ERR_SYNTAX 16:2 cell 02 already has a symbol\n"           },
         {"placing nothing",    DRAWING "\nI020\n",
          "ERR_SYNTAX 15:4 0 is not a symbol of 1..9\n"              },
         {"ruling nothing out", DRAWING "\nE02130\n",
@@ -111,8 +111,7 @@ static void refuses_boards_of_other_boxes(void **state)
 {
     (void)state;
     expect_text("2x2",
-                "ERR_UNSUPPORTED this format holds boards with boxes of 3x3, "
-                "not of 2x2",
+                "ERR_UNSUPPORTED this format only supports 3x3 boxes, not 2x2",
                 whole_written(PDK_FORMAT_SS, "2x2", "1..4", "", NULL));
 }
 

@@ -28,7 +28,7 @@ static void reads_marks_of_each_cell(void **state)
          "2301230123\n",                                                 "sukaku 2x2 .... .... .... .... marks 1:234 2:14\n"     },
         {"two boards",
          FOUR FOUR FOUR THREE "4321\n" FOUR FOUR FOUR THREE "...4\n",
-         "ERR_SYNTAX 1:61 '4' at the place of symbol 1 of 1..4\n"
+         "ERR_SYNTAX 1:61 '4' in the position of symbol 1 of 1..4\n"
          "sukaku 2x2 .... .... .... ...4\n"                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -83,15 +83,15 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"cut off", FOUR FOUR FOUR THREE "123\n",
-         "ERR_SYNTAX 1:1 63 characters: pencil marks have as many for each "
-         "cell as there are symbols, 64 or 729\n"               },
+         "ERR_SYNTAX 1:1 63 characters: pencil marks of an NxN board have N "
+         "for each cell, such as 64 or 729\n"                      },
         {"one",     FOUR FOUR FOUR FOUR "1\n",
-         "ERR_SYNTAX 1:1 65 characters: pencil marks have as many for each "
-         "cell as there are symbols, 64 or 729\n"               },
+         "ERR_SYNTAX 1:1 65 characters: pencil marks of an NxN board have N "
+         "for each cell, such as 64 or 729\n"                      },
         {"letter",  "12x4" THREE FOUR FOUR FOUR "\n",
-         "ERR_SYNTAX 1:3 'x' at the place of symbol 3 of 1..4\n"},
+         "ERR_SYNTAX 1:3 'x' in the position of symbol 3 of 1..4\n"},
         {"place",   "1243" THREE FOUR FOUR FOUR "\n",
-         "ERR_SYNTAX 1:3 '4' at the place of symbol 3 of 1..4\n"},
+         "ERR_SYNTAX 1:3 '4' in the position of symbol 3 of 1..4\n"},
     };
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SUKAKU);
 }
@@ -114,8 +114,8 @@ static void refuses_marks_of_65_symbols(void **state)
                                         .format = PDK_FORMAT_SUKAKU,
                                         .alphabet = alphabet};
     expect_text("65",
-                "ERR_SYNTAX 1:1 274625 characters: pencil marks have as many "
-                "for each cell as there are symbols, 64 or 729\n",
+                "ERR_SYNTAX 1:1 274625 characters: pencil marks of an NxN "
+                "board have N for each cell, such as 64 or 729\n",
                 whole_transcript_with(&options, text, 0));
     pdk_alphabet_free(alphabet);
 }
@@ -152,11 +152,11 @@ static void refuses_what_it_cannot_hold(void **state)
 {
     (void)state;
     expect_text(
-        "words", "ERR_UNSUPPORTED this format holds symbols of one character",
+        "words",
+        "ERR_UNSUPPORTED this format only supports one-character symbols",
         whole_written(PDK_FORMAT_SUKAKU, "2x2", "an,be,co,do", "", NULL));
     expect_text("side",
-                "ERR_LIMIT a board of side 65 is past the limit of 64 for this "
-                "format",
+                "ERR_LIMIT side 65 exceeds the limit of 64 for this format",
                 whole_written(PDK_FORMAT_SUKAKU, "5x13", "1..65", "", NULL));
 }
 

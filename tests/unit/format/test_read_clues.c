@@ -85,58 +85,58 @@ static void names_what_is_wrong(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"no box",                  "clues boxes=\n",
-         "ERR_SYNTAX 1:13 '' is not a box: rows x columns expected, such as "
-         "2x3\n"                                                                                                                                      },
+         "ERR_SYNTAX 1:13 '' is not a box size: expected ROWSxCOLUMNS, such as "
+         "2x3\n"                                                                                                                                     },
         {"past the limit",          "clues boxes=4096x4097\n",
-         "ERR_LIMIT 1:13 boxes of 4096x4097 are past the limit of 16777216 "
-         "symbols\n"                                                                                                                                  },
+         "ERR_LIMIT 1:13 4096x4097 boxes exceed the limit of 16777216 "
+         "symbols\n"                                                                                                                                 },
         {"another word",            "clues boxes=2x1 box=3\n",
-         "ERR_SYNTAX 1:17 'box=3' where boxes=RxC and symbols=SET are "
-         "expected, once each\n"                                                                                                                      },
+         "ERR_SYNTAX 1:17 unexpected 'box=3': expected boxes=RxC and "
+         "symbols=SET, once each\n"                                                                                                                  },
         {"twice",                   "clues boxes=2x1 boxes=2x1\n",
-         "ERR_SYNTAX 1:17 'boxes=2x1' where boxes=RxC and symbols=SET are "
-         "expected, once each\n"                                                                                                                      },
+         "ERR_SYNTAX 1:17 unexpected 'boxes=2x1': expected boxes=RxC and "
+         "symbols=SET, once each\n"                                                                                                                  },
         {"bad symbols",             "clues boxes=2x1 symbols=aba\n",
-         "ERR_SYMBOLS 1:27 symbol 3, 'a', is the same as symbol 1\n"                                                                                  },
+         "ERR_SYMBOLS 1:27 symbol 3, 'a', is the same as symbol 1\n"                                                                                 },
         {"too many symbols",        "clues boxes=2x1 symbols=abc\n",
-         "ERR_MISMATCH 1:25 too many symbols: 3 given, boxes of 2x1 need 2\n"                                                                         },
+         "ERR_MISMATCH 1:25 too many symbols: 3 given, 2x1 boxes need 2\n"                                                                           },
         {"row",                     "clues boxes=2x1\n 1x 1 1\n",
-         "ERR_SYNTAX 2:2 '1x' is not the number of a row\n"                                                                                           },
+         "ERR_SYNTAX 2:2 '1x' is not a row number\n"                                                                                                 },
         {"column",                  "clues boxes=2x1\n1 -1 1\n",
-         "ERR_SYNTAX 2:3 '-1' is not the number of a column\n"                                                                                        },
+         "ERR_SYNTAX 2:3 '-1' is not a column number\n"                                                                                              },
         {"nothing between commas",  "clues boxes=2x1\n1,,1\n",
-         "ERR_SYNTAX 2:3 '' is not the number of a column\n"                                                                                          },
+         "ERR_SYNTAX 2:3 '' is not a column number\n"                                                                                                },
         {"row 0",                   "clues boxes=2x1\n1 1 1\n0 1 1\n",
-         "ERR_RANGE 3:1 row 0 is outside a board of side 2\n"                                                                                         },
+         "ERR_RANGE 3:1 row 0 is outside a board of side 2\n"                                                                                        },
         {"row past the side",       "clues boxes=2x1\n3 1 1\n",
-         "ERR_RANGE 2:1 row 3 is outside a board of side 2\n"                                                                                         },
+         "ERR_RANGE 2:1 row 3 is outside a board of side 2\n"                                                                                        },
         {"column past the side",    "clues boxes=2x1\n1 99999999999999 1\n",
-         "ERR_RANGE 2:3 column 99999999999999 is outside a board of side 2\n"                                                                         },
+         "ERR_RANGE 2:3 column 99999999999999 is outside a board of side 2\n"                                                                        },
         {"column past all",         "clues boxes=2x1\n1 18446744073709551617 1\n",
          "ERR_RANGE 2:3 column 18446744073709551615 is outside a board of side "
-         "2\n"                                                                                                                                        },
+         "2\n"                                                                                                                                       },
         {"symbol",                  "clues boxes=2x1\n1 1 3\n",
-         "ERR_SYNTAX 2:5 '3' is not a symbol of 1..2\n"                                                                                               },
+         "ERR_SYNTAX 2:5 '3' is not a symbol of 1..2\n"                                                                                              },
         {"empty mark",              "clues boxes=2x1\n1 1 0\n",
-         "ERR_SYNTAX 2:5 '0' is not a symbol of 1..2\n"                                                                                               },
+         "ERR_SYNTAX 2:5 '0' is not a symbol of 1..2\n"                                                                                              },
         {"symbol behind wide ones",
-         "clues boxes=2x1 symbols=\u03B1\u03B2\n1\u30001\u3000\u03B3\n",           "ERR_SYNTAX 2:5 '\u03B3' is not a symbol of \u03B1\u03B2\n"        },
+         "clues boxes=2x1 symbols=\u03B1\u03B2\n1\u30001\u3000\u03B3\n",           "ERR_SYNTAX 2:5 '\u03B3' is not a symbol of \u03B1\u03B2\n"       },
         {"one word",                "clues boxes=2x1\n1\n",
-         "ERR_SYNTAX 2:2 row, column and symbol expected, found 1 word\n"                                                                             },
+         "ERR_SYNTAX 2:2 expected row, column and symbol, found 1 word\n"                                                                            },
         {"two words",               "clues boxes=2x1\n1 1 # 1\n",
-         "ERR_SYNTAX 2:5 row, column and symbol expected, found 2 words\n"                                                                            },
+         "ERR_SYNTAX 2:5 expected row, column and symbol, found 2 words\n"                                                                           },
         {"four words",              "clues boxes=2x1\n1 1 1 1\n",
-         "ERR_SYNTAX 2:7 more than row, column and symbol of a clue\n"                                                                                },
+         "ERR_SYNTAX 2:7 text after the row, column and symbol of a clue\n"                                                                          },
         {"again at once",           "clues boxes=2x1\n1 1 1\n1 1 1\n",
-         "ERR_SYNTAX 3:1 row 1, column 1 is given again: it was on line 2\n"                                                                          },
+         "ERR_SYNTAX 3:1 row 1, column 1 is given twice, first on line 2\n"                                                                          },
         {"again later",             "clues boxes=2x1\n\t1 1 1\n# x\n\n",
-         "1 clue, boxes 2x1, symbols 1..2: 1. ..\n"                                                                                                   },
+         "1 clue, boxes 2x1, symbols 1..2: 1. ..\n"                                                                                                  },
         {"the first one again",
-         "clues boxes=2x1\n# x\n2 2 1\n#\n2 1 1\n1 1 2\n#\n2 1 2\n2 2 1\n",        "ERR_SYNTAX 8:1 row 2, column 1 is given again: it was on line 5\n"},
+         "clues boxes=2x1\n# x\n2 2 1\n#\n2 1 1\n1 1 2\n#\n2 1 2\n2 2 1\n",        "ERR_SYNTAX 8:1 row 2, column 1 is given twice, first on line 5\n"},
         {"a control character",     "clues boxes=2x1\n1 1 \x01\n",
-         "ERR_SYNTAX 2:5 control character \\x01 where text was expected\n"                                                                           },
+         "ERR_SYNTAX 2:5 unexpected control character \\x01\n"                                                                                       },
         {"rows behind it",          "clues boxes=2x1\n1221\n",
-         "ERR_RANGE 2:1 row 1221 is outside a board of side 2\n"                                                                                      },
+         "ERR_RANGE 2:1 row 1221 is outside a board of side 2\n"                                                                                     },
     };
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
@@ -146,22 +146,23 @@ static void continues_after_a_bad_board(void **state)
     (void)state;
     static const struct text_case cases[] = {
         {"to an empty line",        "clues boxes=2x1\nx 1 1\n1 1 1\n\n1221\n",
-         "ERR_SYNTAX 2:1 'x' is not the number of a row\n"
+         "ERR_SYNTAX 2:1 'x' is not a row number\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"                                                     },
         {"to a header",             "clues boxes=2x1\nx 1 1\n1 1\nclues boxes=1x2\n2 2 2\n",
-         "ERR_SYNTAX 2:1 'x' is not the number of a row\n"
+         "ERR_SYNTAX 2:1 'x' is not a row number\n"
          "1 clue, boxes 1x2, symbols 1..2: .. .2\n"                                                                    },
         {"from a bad header",       "clues boxes=x\n1 1 1\nclues boxes=1x2\n",
-         "ERR_SYNTAX 1:13 'x' is not a box: rows x columns expected, such as "
-         "2x3\n0 clues, boxes 1x2, symbols 1..2: .. ..\n"                                                              },
+         "ERR_SYNTAX 1:13 'x' is not a box size: expected ROWSxCOLUMNS, such "
+         "as 2x3\n"
+         "0 clues, boxes 1x2, symbols 1..2: .. ..\n"                                                                   },
         {"over what is no text",    "clues boxes=1x2\n\xFF\n\xFE\n\n1221\n",
          "ERR_SYNTAX 2:1 byte \\xFF is not valid UTF-8\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"                                                     },
         {"from a cell given again",
-         "clues boxes=1x2\n1 1 1\n1 1 2\n1 2 2\nclues boxes=1x2\n",                          "ERR_SYNTAX 3:1 row 1, column 1 is given again: it was on line 2\n"
+         "clues boxes=1x2\n1 1 1\n1 1 2\n1 2 2\nclues boxes=1x2\n",                          "ERR_SYNTAX 3:1 row 1, column 1 is given twice, first on line 2\n"
          "0 clues, boxes 1x2, symbols 1..2: .. ..\n"},
         {"to the end",              "clues boxes=1x2\nx\n",
-         "ERR_SYNTAX 2:1 'x' is not the number of a row\n"                                                             },
+         "ERR_SYNTAX 2:1 'x' is not a row number\n"                                                                    },
     };
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
@@ -181,7 +182,7 @@ static void obeys_its_options(void **state)
         {"2x1",
          NULL,  PDK_FORMAT_AUTO,
          {"other boxes", "clues boxes=1x2\n",
-          "ERR_MISMATCH 1:13 boxes of 1x2, where 2x1 were given\n"}      },
+          "ERR_MISMATCH 1:13 1x2 boxes, but 2x1 were given\n"}           },
         {NULL,
          "ab",  PDK_FORMAT_AUTO,
          {"symbols", "clues boxes=1x2\n1 1 b\n",
@@ -193,7 +194,7 @@ static void obeys_its_options(void **state)
         {NULL,
          "abc", PDK_FORMAT_AUTO,
          {"too many symbols", "clues boxes=1x2\n",
-          "ERR_MISMATCH 1:13 too many symbols: 3 given, boxes of 1x2 need "
+          "ERR_MISMATCH 1:13 too many symbols: 3 given, 1x2 boxes need "
           "2\n"}                                                         },
         {NULL,
          NULL,  PDK_FORMAT_CLUES,
@@ -202,7 +203,7 @@ static void obeys_its_options(void **state)
         {NULL,
          NULL,  PDK_FORMAT_CLUES,
          {"no such layout", "1221\n2112\n\nclues boxes=1x2\n",
-          "ERR_SYNTAX 1:1 a line that says clues boxes=RxC is expected\n"
+          "ERR_SYNTAX 1:1 expected a line with clues boxes=RxC\n"
           "0 clues, boxes 1x2, symbols 1..2: .. ..\n"}                   },
         {NULL,
          NULL,  PDK_FORMAT_ROWS,

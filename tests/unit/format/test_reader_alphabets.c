@@ -166,32 +166,32 @@ static void asks_if_several_sets_contain_all_symbols(void **state)
         const char *want;
     } cases[] = {
         {"123456789ABCDEF", 16,
-         "the symbols can be 1-9A-G or 0-9A-F; give --symbols 1-9A-G or "
-         "--symbols 0-9A-F"                 },
+         "the symbols can be 1-9A-G or 0-9A-F; specify --symbols 1-9A-G or "
+         "--symbols 0-9A-F"                           },
         {"1..4..F",         16,
-         "the symbols can be 1-9A-G or 0-9A-F; give --symbols 1-9A-G or "
-         "--symbols 0-9A-F"                 },
+         "the symbols can be 1-9A-G or 0-9A-F; specify --symbols 1-9A-G or "
+         "--symbols 0-9A-F"                           },
         {"1.4",             16,
-         "the symbols can be 1-9A-G or 0-9A-F; give --symbols 1-9A-G or "
-         "--symbols 0-9A-F"                 },
+         "the symbols can be 1-9A-G or 0-9A-F; specify --symbols 1-9A-G or "
+         "--symbols 0-9A-F"                           },
         {"A..F",            16,
-         "the symbols can be 1-9A-G or 0-9A-F or A-P; give --symbols 1-9A-G or "
-         "--symbols 0-9A-F or --symbols A-P"},
+         "the symbols can be 1-9A-G or 0-9A-F or A-P; specify --symbols "
+         "1-9A-G or --symbols 0-9A-F or --symbols A-P"},
         {"a.g",             16,
-         "the symbols can be 1-9a-g or a-p; give --symbols 1-9a-g or --symbols "
-         "a-p"                              },
+         "the symbols can be 1-9a-g or a-p; specify --symbols 1-9a-g or "
+         "--symbols a-p"                              },
         {"1...O",           25,
-         "the symbols can be 1-9A-P or 0-9A-O; give --symbols 1-9A-P or "
-         "--symbols 0-9A-O"                 },
+         "the symbols can be 1-9A-P or 0-9A-O; specify --symbols 1-9A-P or "
+         "--symbols 0-9A-O"                           },
         {"A...P",           25,
-         "the symbols can be 1-9A-P or A-Y; give --symbols 1-9A-P or --symbols "
-         "A-Y"                              },
+         "the symbols can be 1-9A-P or A-Y; specify --symbols 1-9A-P or "
+         "--symbols A-Y"                              },
         {"123456789",       10,
-         "the symbols can be 1-9A or 0..9; give --symbols 1-9A or --symbols "
-         "0..9"                             },
+         "the symbols can be 1-9A or 0..9; specify --symbols 1-9A or "
+         "--symbols 0..9"                             },
         {"1...9....B",      12,
-         "the symbols can be 1-9A-C or 0-9AB; give --symbols 1-9A-C or "
-         "--symbols 0-9AB"                  },
+         "the symbols can be 1-9A-C or 0-9AB; specify --symbols 1-9A-C or "
+         "--symbols 0-9AB"                            },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char text[TEXT_MAX], want[512];
@@ -313,30 +313,30 @@ static void chooses_the_boxes_that_clues_allow(void **state)
         unsigned side;
         const char *want;
     } cases[] = {
-        {"nothing against 2x3",           {"1"},          6, "boxes 2x3 (usual for side 6)"                     },
+        {"nothing against 2x3",           {"1"},          6, "boxes 2x3 (usual for side 6)"                 },
         {"equal in 2x3",
          {"1", "..1"},
-         6,                                                  "boxes 3x2 (2x3 would have equal symbols in a box)"},
+         6,                                                  "boxes 3x2 (2x3 would repeat symbols in a box)"},
         {"equal in both",
          {"1", "3.1", ".3"},
-         6,                                                  "boxes 2x3 (usual for side 6)"                     },
+         6,                                                  "boxes 2x3 (usual for side 6)"                 },
         {"equal in both, at one place",
          {"1", ".1"},
-         6,                                                  "boxes 2x3 (usual for side 6)"                     },
-        {"equal in a row",                {"1.1", "..1"}, 6, "boxes 2x3 (usual for side 6)"                     },
+         6,                                                  "boxes 2x3 (usual for side 6)"                 },
+        {"equal in a row",                {"1.1", "..1"}, 6, "boxes 2x3 (usual for side 6)"                 },
         {"equal in 2x4",
          {"1", "..1"},
-         8,                                                  "boxes 4x2 (2x4 would have equal symbols in a box)"},
+         8,                                                  "boxes 4x2 (2x4 would repeat symbols in a box)"},
         {"equal in a column",
          {"1..A..C", "...A"},
-         12,                                                 "boxes 3x4 (usual for side 12)"                    },
+         12,                                                 "boxes 3x4 (usual for side 12)"                },
         {"side 12, equal in all but 2x6",
          {"C..1", "", ".C"},
-         12,                                                 "boxes 2x6 (3x4 would have equal symbols in a box)"},
+         12,                                                 "boxes 2x6 (3x4 would repeat symbols in a box)"},
         {"side 12, equal in 3x4 and 2x6",
          {"C..1", "...C"},
-         12,                                                 "boxes of 3x4 would have equal symbols, and those of 4x3 or 6x2 not; "
-         "give --boxes 4x3 or --boxes 6x2"                                                          },
+         12,                                                 "3x4 boxes would have repeated symbols, 4x3 or 6x2 would "
+         "not; specify --boxes 4x3 or --boxes 6x2"                                              },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char text[TEXT_MAX], words[256];

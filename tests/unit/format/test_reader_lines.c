@@ -51,8 +51,8 @@ static void notices_differences_between_lines(void **state)
         {"carriage returns",             FOUR "\r\n" FOUR "\r\n" FOUR "\n",
          SAYS_FOUR("1..4") SAYS_FOUR("1..4") SAYS_FOUR("1..4")                                                                                       },
         {"a carriage return inside",     FOUR "\n" FOUR "\r2\n" FOUR "\n",
-         SAYS_FOUR("1..4") "ERR_SYNTAX 2:17 control character \\x0D where text "
-                           "was expected\n" SAYS_FOUR("1..4")                                                                                        },
+         SAYS_FOUR("1..4") "ERR_SYNTAX 2:17 unexpected control character "
+                           "\\x0D\n" SAYS_FOUR("1..4")                                                                                               },
         {"a byte order mark",
          "\xEF\xBB\xBF" FOUR "\n" FOUR "\n\xEF\xBB\xBF" FOUR "\n",
          SAYS_FOUR("1..4") SAYS_FOUR("1..4") "ERR_SYNTAX 3:1 17 characters: a "
@@ -91,8 +91,8 @@ static void notices_differences_between_lines(void **state)
         {"a control character",
          FOUR "\n12343412\x01"
               "1434321\n" FOUR "\n",
-         SAYS_FOUR("1..4") "ERR_SYNTAX 2:9 control character \\x01 where text "
-                           "was expected\n" SAYS_FOUR("1..4")                                                                                        },
+         SAYS_FOUR("1..4") "ERR_SYNTAX 2:9 unexpected control character "
+                           "\\x01\n" SAYS_FOUR("1..4")                                                                                               },
         {"another alphabet",
          FOUR "\nABCDCDABBADCDCBA\nABCDCDABBADCDCBA\n" FOUR "\n",
          SAYS_FOUR("1..4") SAYS_FOUR("A-D") SAYS_FOUR("A-D") SAYS_FOUR("1..4")                                                                       },

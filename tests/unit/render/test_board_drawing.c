@@ -363,7 +363,7 @@ static void refuses_boards_with_more_symbols_than_glyphs(void **state)
                       drawing_kit_try(&kit, PDK_PICTURE_SVG, &error));
         char want[80];
         (void)snprintf(want, sizeof want,
-                       "there are 16 %s, and this board has 17 symbols",
+                       "there are only 16 %s, but this board has 17 symbols",
                        glyphs[i]->name);
         expect_text(glyphs[i]->name, want, error.text);
         expect_uint("bytes", 0, kit.picture.size);

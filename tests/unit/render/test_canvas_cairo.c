@@ -239,7 +239,7 @@ static void png_ends_where_cairo_does(void **state)
         canvas->type->end_page(canvas);
         canvas->type->finish(canvas);
         expect_status("canvas", PDK_ERR_LIMIT, canvas->status);
-        assert_non_null(strstr(error.text, "at most 32767x32767"));
+        assert_non_null(strstr(error.text, "limit for PNG is 32767x32767"));
         canvas->type->free(canvas);
     }
     expect_uint("bytes", 0, memory.size);

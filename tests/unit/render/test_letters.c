@@ -1,7 +1,7 @@
 #include "render/letters.h"
 #include "support.h"
 
-static void knows_letters_that_cannot_stand_alone(void **state)
+static void detects_letters_that_need_shaping(void **state)
 {
     (void)state;
     static const struct {
@@ -35,7 +35,7 @@ static void knows_letters_that_cannot_stand_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_letters_that_cannot_stand_alone),
+        cmocka_unit_test(detects_letters_that_need_shaping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

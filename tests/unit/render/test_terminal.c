@@ -182,7 +182,8 @@ static void shows_text_only(void **state)
     kit.options.glyphs = PDK_GLYPHS_SHAPES;
     expect_status("shapes", PDK_ERR_UNSUPPORTED,
                   drawing_kit_try(&kit, PDK_PICTURE_TERMINAL, &error));
-    expect_text("error", "a terminal shows symbols as text only", error.text);
+    expect_text("error", "a terminal can only show symbols as text",
+                error.text);
     drawing_kit_close(&kit);
 }
 

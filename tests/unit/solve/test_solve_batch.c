@@ -299,7 +299,7 @@ static void does_nothing_with_no_boards(void **state)
 }
 
 // A grid of another shape is a bad board too.
-static void tells_grids_of_other_shapes(void **state)
+static void reports_grids_of_other_shapes(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -385,7 +385,7 @@ static void agrees_with_brute_force(void **state)
 }
 
 struct patience {
-    uint64_t last; // asked with so many boards done, it says no
+    uint64_t last; // returns false once this many boards are done
     uint64_t asked;
 };
 
@@ -482,7 +482,7 @@ struct visits {
     size_t seen, end;
 };
 
-// The questions about the last board are about the board at hand.
+// Inside the callback, queries about the last board refer to the current one.
 static pdk_status visit(void *context, size_t index)
 {
     struct visits *visits = context;
@@ -572,7 +572,7 @@ int main(void)
         cmocka_unit_test(reads_and_writes_other_alphabets),
         cmocka_unit_test(refuses_batches_that_make_no_sense),
         cmocka_unit_test(does_nothing_with_no_boards),
-        cmocka_unit_test(tells_grids_of_other_shapes),
+        cmocka_unit_test(reports_grids_of_other_shapes),
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(ends_between_boards_when_the_caller_says_so),
         cmocka_unit_test(ends_within_a_board_when_the_caller_says_so),

@@ -64,7 +64,7 @@ static const struct {
     const char *why;
 } wrong[] = {
     {"boxes=3y3",                       7,  PDK_ERR_SYNTAX,
-     "'3y3' is not a box: rows x columns expected, such as 2x3"                                  },
+     "'3y3' is not a box size: expected ROWSxCOLUMNS, such as 2x3"                               },
     {"boxes=0x3",                       7,  PDK_ERR_RANGE,
      "a box needs at least one row and one column"                                               },
     {"boxes=2x2",                       7,  PDK_ERR_MISMATCH,

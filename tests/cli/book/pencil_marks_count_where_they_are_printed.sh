@@ -1,8 +1,0 @@
-. "$HERE/pdf"
-# No clue, two pencil marks in every cell, and one solution by them.
-marks=1.3..23...341..4..34.2.412...23..23.12...2.4..341..4..34.23.1.3.
-permudoku render $marks
-permudoku render $marks --solution
-permudoku book $marks --candidates -o book.pdf -v
-expect_pages book.pdf 2 612 792
-permudoku book $marks -o other.pdf

@@ -507,8 +507,10 @@ static pdk_status add_to_all(struct whole_text *text, const struct cell *cell,
                              void *context)
 {
     struct all_words *all = context;
-    for (size_t i = 0; i < cell->count; i++) {
-        const pdk_text word = cell->words[i];
+    // If blank cells are empty, 0 is a symbol.
+    const bool is_blank = cell->count == 0 && !cell->is_braced;
+    for (size_t i = 0; i < cell->count + is_blank; i++) {
+        const pdk_text word = is_blank ? (pdk_text){".", 1} : cell->words[i];
         void *bytes = all->bytes;
         if (!pdki_alloc_reserve(&bytes, &all->capacity,
                                 all->length + word.length + 1, 1))

@@ -3,6 +3,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/source.h"
+#include "generating/grid_explanation.h"
 #include "options/moves.h"
 #include "options/values.h"
 
@@ -25,6 +26,7 @@ struct grid_options {
     struct cli_range rows, columns;
     struct cli_pair cell;
     struct format_options format;
+    bool explain;
 };
 
 // The state of one run of the command.
@@ -296,6 +298,64 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
     return moves_fail(&run->moves, NULL, &error);
 }
 
+// Refuses options that change the elementary solution, or print only a part of
+// it.
+static int expect_elementary(const struct cli_call *call)
+{
+    const struct grid_options *options = call->options;
+    const struct move_options *moves = &options->moves;
+    pdk_format format;
+    const struct {
+        bool given;
+        const char *name;
+    } others[] = {
+        {options->permutations,  "--permutations"   },
+        {moves->list.count > 0,  "--moves"          },
+        {moves->shuffle,         "--shuffle"        },
+        {moves->shuffle_symbols, "--shuffle-symbols"},
+        {moves->seed.given,      "--seed"           },
+        {moves->report,          "--report"         },
+        {options->count.given,   "--count"          },
+        {options->rows.given,    "--rows"           },
+        {options->columns.given, "--columns"        },
+        {options->cell.given,    "--cell"           },
+    };
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (others[i].given)
+            return cli_usage(call->command->name,
+                             "%s and --explain cannot be combined",
+                             others[i].name);
+    if (!format_given(&options->format, &format) || format == PDK_FORMAT_JSON)
+        return 0;
+    return cli_usage(call->command->name,
+                     "--explain prints text or, with --json, JSON");
+}
+
+static int run_explain(const struct cli_call *call, struct grid_run *run)
+{
+    pdk_format format;
+    int failed = expect_elementary(call);
+    if (failed == 0) failed = read_shape(call, run);
+    if (failed) return failed;
+    if (run->shape.side > EXPLAINED_SIDE_MAX)
+        return cli_usage(run->command,
+                         "--explain has a line for every row and box: the "
+                         "largest grid is %ux%u, not %ux%u",
+                         EXPLAINED_SIDE_MAX, EXPLAINED_SIDE_MAX,
+                         run->shape.side, run->shape.side);
+    failed = choose_alphabet(run);
+    if (failed) return failed;
+    struct text text = {0};
+    if (format_given(&run->options->format, &format))
+        explain_grid_json(&text, &run->shape, run->alphabet);
+    else
+        explain_grid(&text, &run->shape, run->alphabet);
+    const pdk_status status = output_whole(&text);
+    text_release(&text);
+    if (status == PDK_OK) return CLI_DONE;
+    return cli_fail(run->command, NULL, &(pdk_error){.status = status});
+}
+
 // Refuses options that the lines of the file already determine, or that make no
 // sense with them.
 static int expect_no_others(const struct cli_call *call)
@@ -445,8 +505,9 @@ static int run_grid(const struct cli_call *call)
         status = symbols_read(command, options->symbols, options->symbols_file,
                               &run.given);
     if (status == 0)
-        status = options->permutations ? run_permutations(call, &run)
-                                       : run_moves(call, &run);
+        status = options->explain        ? run_explain(call, &run)
+                 : options->permutations ? run_permutations(call, &run)
+                                         : run_moves(call, &run);
     free(run.lines);
     free(run.cells);
     pdk_writer_free(run.writer);
@@ -478,6 +539,10 @@ static const struct cli_option options[] = {
     {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
      "apply these moves, as printed by --report and described in "
      "permudoku-transform(1)", GROUP_MAIN},
+    {0, "explain", OPT_FLAG, AT(explain), NULL,
+     "explain row by row how the elementary solution is built; also why its "
+     "rows, columns and boxes are complete, for grids up to 25x25",
+     OPT_COMMON | GROUP_MAIN},
     {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
      "print the grids that FILE ('-' for standard input) describes by "
      "permutations, one per line: moves as printed by --report, after "
@@ -486,8 +551,8 @@ static const struct cli_option options[] = {
      "from 0. Empty lines and lines that start with '#' are ignored",
      GROUP_INPUT},
     {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "use these symbols, such as A-P, 0..15 or sun,moon,star,sea (default: "
-     "1..N); see 'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
+     "use symbols such as A-P or sun,moon,star (default: 1..N); see "
+     "'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
     {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
      "read the symbols from FILE, one per line", GROUP_OUTPUT},
     {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
@@ -514,15 +579,16 @@ static const struct grid_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3",                                  "The elementary 9x9 grid"},
-    {"permudoku grid --boxes 2x3 --symbols A-F",          "A 6x6 grid of letters"  },
+    {"permudoku grid 3",                                  "The elementary 9x9 grid"  },
+    {"permudoku grid --boxes 2x3 --symbols A-F",          "A 6x6 grid of letters"    },
+    {"permudoku grid 3 --explain",                        "How it is built, in words"},
     {"permudoku grid 3 --shuffle --seed 7 --format line",
-     "A random grid on one line, the same every time"                              },
+     "A random grid on one line, the same every time"                                },
     {"permudoku grid 1000 --rows 5..10 --columns 1..20",
-     "A window of a grid of 10^12 cells"                                           },
-    {"permudoku grid 1000 --cell 17,4",                   "A single cell of it"    },
+     "A window of a grid of 10^12 cells"                                             },
+    {"permudoku grid 1000 --cell 17,4",                   "A single cell of it"      },
     {"permudoku grid --permutations solution.txt",
-     "A grid that is described by permutations"                                    },
+     "A grid that is described by permutations"                                      },
 };
 
 static const struct cli_exit_note exits[] = {

@@ -294,6 +294,8 @@ static const struct cli_example examples[] = {
      "One picture per puzzle, for print"                                                                        },
     {"permudoku render --theme children --glyphs shapes --boxes 2x2 "
      "1...............",                                                   "Shapes instead of digits"      },
+    {"permudoku grid 3 | permudoku render --shade group -o rotation.svg",
+     "The construction in colour"                                                                               },
 };
 
 static const struct cli_exit_note exits[] = {

@@ -58,17 +58,23 @@ static size_t width_of(const char *text, size_t length)
     return width;
 }
 
-// Writes `text` wrapped, from column `indent` on, and a line end.
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\n';
+}
+
+// Writes `text`, which need not end with a NUL, wrapped from column `indent`
+// on, and a line end.
 static void wrap(struct text *out, const char *text, size_t length,
                  size_t indent)
 {
     const char *end = text + length;
     size_t used = indent;
     for (;;) {
-        while (text < end && (*text == ' ' || *text == '\n')) text++;
+        size_t word = 0;
+        while (text < end && is_gap(*text)) text++;
         if (text == end) break;
-        size_t word = strcspn(text, " \n");
-        if (word > (size_t)(end - text)) word = (size_t)(end - text);
+        while (text + word < end && !is_gap(text[word])) word++;
         const size_t width = width_of(text, word);
         const size_t space = used > indent; // not before the first word
         if (space && used + space + width >= WIDTH) {

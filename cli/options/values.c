@@ -83,6 +83,14 @@ bool picture_glyphs(size_t index, struct cli_choice *choice)
                                 list[index]->name, list[index]->summary);
 }
 
+bool picture_shadings(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_shading_info *const *list = pdk_shading_list(&count);
+    return index < count && set(choice, (int)list[index]->shading,
+                                list[index]->name, list[index]->summary);
+}
+
 int picture_options_read(const char *command,
                          const struct picture_options *options,
                          pdk_drawing_options *drawing)
@@ -90,6 +98,7 @@ int picture_options_read(const char *command,
     drawing->size = sizeof *drawing;
     drawing->theme = (pdk_theme)options->theme;
     drawing->glyphs = (pdk_glyphs)options->glyphs;
+    drawing->shading = (pdk_shading)options->shade;
     drawing->has_candidates = options->candidates;
     drawing->has_labels = options->labels;
     drawing->font = options->font;

@@ -48,6 +48,7 @@ int length_read(const char *command, const char *option, const char *text,
 struct picture_options {
     int theme;  // pdk_theme
     int glyphs; // pdk_glyphs
+    int shade;  // pdk_shading
     const char *cell, *font;
     bool candidates, labels;
 };
@@ -60,6 +61,9 @@ struct picture_options {
      OPT_COMMON | GROUP_DRAWING},                                              \
     {0, "glyphs", OPT_CHOICE(picture_glyphs), at(picture.glyphs), "NAME",      \
      "choose what is drawn in the cells (default: text)", GROUP_DRAWING},      \
+    {0, "shade", OPT_CHOICE(picture_shadings), at(picture.shade), "NAME",      \
+     "shade the cells, with shades that differ in grey print too (default: "   \
+     "none)", GROUP_DRAWING},                                                  \
     {0, "candidates", OPT_FLAG, at(picture.candidates), NULL,                  \
      "show candidates in empty cells: the pencil marks of the puzzle, or "     \
      "else all symbols that its row, column and box allow", GROUP_DRAWING},    \
@@ -75,6 +79,7 @@ struct picture_options {
 
 bool picture_themes(size_t index, struct cli_choice *choice);
 bool picture_glyphs(size_t index, struct cli_choice *choice);
+bool picture_shadings(size_t index, struct cli_choice *choice);
 
 // Changes only what the options set.
 int picture_options_read(const char *command,

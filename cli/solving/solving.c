@@ -310,7 +310,7 @@ pdk_status solving_answer_all(struct solving_worker *worker,
                               pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    size_t at = 0, done;
+    size_t at = 0, done = 0;
     while (at < count && status == PDK_OK) {
         struct visit visit = {worker, questions, puzzles + at, error};
         size_t some = 1;

@@ -23,6 +23,11 @@ extern "C" {
 PDK_API pdk_symbol pdk_elementary_cell(const pdk_shape *shape, uint32_t row,
                                        uint32_t column);
 
+// How many places to the left row `row` of the elementary solution, which must
+// be on the board, is rotated against row 0: C * (r mod R) + r div R, that is,
+// r mod R groups of C symbols, and one symbol for each band above.
+PDK_API uint32_t pdk_elementary_shift(const pdk_shape *shape, uint32_t row);
+
 // Whether the elementary solution stays valid if row i of the result is its row
 // rows[i] and column j is its column columns[j] (permutations from 0; NULL: the
 // identity), without building the grid. PDK_OK, or PDK_ERR_BREAKS with the

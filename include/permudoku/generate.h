@@ -135,7 +135,7 @@ PDK_API PDK_CHECKED pdk_status pdk_generator_limit(pdk_generator *generator,
 // solution; PDK_ERR_MISMATCH if a grid has another shape. `made` describes the
 // outcome: if the puzzle lacks something, it is the closest that was found.
 // After PDK_ERR_CANCELLED that is the closest so far, and may not have a unique
-// solution.
+// solution; both grids are empty if there is none yet.
 //
 // The same random numbers give the same puzzle in every version, as long as no
 // limit is reached.

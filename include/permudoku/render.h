@@ -65,6 +65,28 @@ typedef struct pdk_glyphs_info {
 PDK_API const pdk_glyphs_info *const *pdk_glyphs_list(size_t *count);
 PDK_API const pdk_glyphs_info *pdk_glyphs_find(const char *name);
 
+// How the background of cells is shaded.
+typedef enum pdk_shading {
+    PDK_SHADING_NONE,  // as in the theme
+    PDK_SHADING_BOX,   // every other box
+    PDK_SHADING_GROUP, // by the group of the symbol: the first box_columns
+                       // symbols, the next box_columns symbols, ...
+    PDK_SHADING_SYMBOL // by the symbol
+} pdk_shading;
+
+typedef struct pdk_shading_info {
+    pdk_shading shading;
+    const char *name, *summary;
+} pdk_shading_info;
+
+// Like pdk_picture_list() and pdk_picture_find().
+PDK_API const pdk_shading_info *const *pdk_shading_list(size_t *count);
+PDK_API const pdk_shading_info *pdk_shading_find(const char *name);
+
+// The most groups, or symbols, that are shaded. All shades differ in grey print
+// too, by lightness or by hatching.
+#define PDK_SHADES_MAX 18u
+
 // The largest side of a board as SVG, PDF or PNG, and the greatest width and
 // height of a picture in points (1/72 inch), and of a PNG in pixels.
 #define PDK_PICTURE_SIDE_MAX 1024u
@@ -99,15 +121,16 @@ typedef struct pdk_drawing_options {
     double dots_per_inch; // PNG; 0: 144
     bool is_colourful;    // terminal: escape sequences for bold and colour
     const char *font;     // family name or font file; NULL: DejaVu Sans
+    pdk_shading shading;  // not on a terminal
 } pdk_drawing_options;
 
 // Draws one board and writes the picture to `sink`. NULL options: the defaults.
 // PDK_ERR_UNSUPPORTED if the format is not built in, or cannot show something:
-// shapes in a terminal, a font file in SVG, joined or right-to-left letters in
-// PDF and PNG. PDK_ERR_LIMIT if the board is too large, PDK_ERR_SYMBOLS if no
-// font has a glyph for a symbol, PDK_ERR_MISMATCH if the parts of the drawing
-// differ in shape, PDK_ERR_ARGUMENT for invalid options. The error gives the
-// details. A failure of the sink is passed on.
+// shapes or shades in a terminal, a font file in SVG, joined or right-to-left
+// letters in PDF and PNG. PDK_ERR_LIMIT if the board is too large,
+// PDK_ERR_SYMBOLS if no font has a glyph for a symbol, PDK_ERR_MISMATCH if the
+// parts of the drawing differ in shape, PDK_ERR_ARGUMENT for invalid options.
+// The error gives the details. A failure of the sink is passed on.
 PDK_API PDK_CHECKED pdk_status pdk_render(const pdk_drawing *drawing,
                                           pdk_picture picture,
                                           const pdk_drawing_options *options,

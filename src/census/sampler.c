@@ -18,11 +18,7 @@
 
 enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
 
-#define INFO(...)                                                              \
-    &(const pdk_sampling_info)                                                 \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(sampling, __VA_ARGS__)
 static const pdk_sampling_info *const samplings[] = {
     INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
     INFO(PDK_SAMPLING_UNIFORM, "uniform", "exactly uniform over all grids"),
@@ -141,8 +137,8 @@ static pdk_status draw_nine(pdk_sampler *sampler, pdk_random *random,
     pdki_wide number = 0;
     if (!is_nine(pdk_grid_shape(grid)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the sampler is of boxes of 3x3, the grid has "
-                              "others");
+                              "the grid must have 3x3 boxes, like the "
+                              "sampler");
     pdki_integer_init(&size);
     pdki_integer_init(&rank);
     pdki_integer_set_wide(&size, pdki_nine_partial_size(sampler->nine));

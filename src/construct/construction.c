@@ -98,6 +98,11 @@ pdk_symbol pdk_elementary_cell(const pdk_shape *shape, uint32_t row,
     return 1 + pdki_modulo_add(column, shift, shape->side);
 }
 
+uint32_t pdk_elementary_shift(const pdk_shape *shape, uint32_t row)
+{
+    return pdki_elementary_shift(shape, row);
+}
+
 pdk_status pdk_elementary_accepts(const pdk_shape *shape, const uint32_t *rows,
                                   const uint32_t *columns, pdk_error *error)
 {

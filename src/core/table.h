@@ -6,6 +6,13 @@
 #include <stddef.h>
 #include <string.h>
 
+// A record of a table.
+#define PDKI_INFO(kind, ...)                                                   \
+    &(const pdk_##kind##_info)                                                 \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+
 // Defines the two public functions of a table: pdk_KIND_list() and
 // pdk_KIND_find(). The records have a `name`.
 #define PDKI_TABLE(kind, infos)                                                \

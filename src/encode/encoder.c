@@ -25,11 +25,7 @@ struct pdk_encoder {
 };
 
 // In the order of the enum.
-#define INFO(...)                                                              \
-    &(const pdk_encoding_info)                                                 \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(encoding, __VA_ARGS__)
 static const pdk_encoding_info *const encodings[] = {
     INFO(PDK_ENCODING_OPEN, "open",
          "what remains after singles; the smallest formula"),

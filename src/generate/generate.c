@@ -367,7 +367,8 @@ static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
     if (sampler)
         status = pdk_sampler_draw(sampler, attempt->random, attempt->solution,
                                   attempt->error);
-    if (status == PDK_OK) status = make_puzzle(generator, attempt);
+    if (status != PDK_OK) return status; // the puzzle is not of this solution
+    status = make_puzzle(generator, attempt);
     if (status == PDK_OK || status == PDK_ERR_CANCELLED)
         keep(generator, attempt);
     return status;
@@ -397,7 +398,9 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
                               .is_free = sampler != NULL,
                               .error = error};
     pdk_made *best = &generator->so_far;
-    *best = (pdk_made){0};
+    *best = (pdk_made){.shortfall = PDK_SHORT_OF_UNIQUE};
+    pdk_grid_reset(generator->best_puzzle);
+    pdk_grid_reset(generator->best_solution);
     const pdk_grid *const grids[] = {solution, puzzle, NULL};
     pdk_status status =
         pdki_grids_expect(generator->geometry, NULL, grids, error);

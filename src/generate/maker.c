@@ -56,11 +56,7 @@ static const unsigned generators[] = {
     [PDK_CLUES_FULL] = TURN_QUARTER | SWAP_SIDES,
 };
 
-#define INFO(...)                                                              \
-    &(const pdk_clue_symmetry_info)                                            \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(clue_symmetry, __VA_ARGS__)
 static const pdk_clue_symmetry_info *const symmetry_infos[] = {
     INFO(PDK_CLUES_ANY, "any", "no symmetry required"),
     INFO(PDK_CLUES_ROTATE180, "rotate180", "unchanged by a half turn"),

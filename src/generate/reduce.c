@@ -7,11 +7,7 @@
 #include "core/error.h"
 #include "core/table.h"
 
-#define INFO(...)                                                              \
-    &(const pdk_rule_info)                                                     \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(rule, __VA_ARGS__)
 static const pdk_rule_info *const rule_infos[] = {
     INFO(PDK_RULE_SEARCH, "search",
          "the solver proves that there is no other solution"),

@@ -32,13 +32,16 @@ static bool is_length(double length)
 static pdk_status check_options(const pdk_drawing_options *options,
                                 pdk_error *error)
 {
-    size_t themes, glyphs;
+    size_t themes, glyphs, shadings;
     (void)pdk_theme_list(&themes);
     (void)pdk_glyphs_list(&glyphs);
+    (void)pdk_shading_list(&shadings);
     if ((size_t)options->theme >= themes)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown theme");
     if ((size_t)options->glyphs >= glyphs)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown glyphs");
+    if ((size_t)options->shading >= shadings)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown shading");
     if (!is_length(options->cell_points) || !is_length(options->dots_per_inch))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "cell size and resolution must not be negative");

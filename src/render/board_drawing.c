@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "render/board_content.h"
 #include "render/glyph_set.h"
+#include "render/shade.h"
 
 #include <math.h>
 
@@ -139,34 +140,100 @@ static void draw_lines(const struct scene *scene)
         draw_square_frame(scene);
 }
 
-static void draw_tint(const struct scene *scene, uint32_t band, uint32_t stack)
+// Cells that have one background colour.
+struct patch {
+    uint32_t row, column, rows, columns;
+};
+
+// Fills them, rounded at the corners of the board if its frame is.
+static void draw_patch(const struct scene *scene, struct patch patch,
+                       struct colour fill)
 {
-    static const struct colour sand = {1.00, 0.95, 0.80};
-    static const struct colour sky = {0.88, 0.95, 1.00};
-    const pdk_shape *const shape = &scene->shape;
-    const double width = shape->box_columns * scene->cell;
-    const double height = shape->box_rows * scene->cell;
-    const struct rectangle at = {scene->place.x + stack * width,
-                                 scene->place.y + band * height, width, height};
+    const uint32_t side = scene->shape.side;
     const double r = scene->look->corner * scene->cell;
-    const bool is_top = band == 0, is_bottom = band + 1 == shape->box_columns;
-    const bool is_left = stack == 0, is_right = stack + 1 == shape->box_rows;
+    const struct rectangle at = {scene->place.x + patch.column * scene->cell,
+                                 scene->place.y + patch.row * scene->cell,
+                                 patch.columns * scene->cell,
+                                 patch.rows * scene->cell};
+    const bool is_top = patch.row == 0, is_left = patch.column == 0;
+    const bool is_bottom = patch.row + patch.rows == side;
+    const bool is_right = patch.column + patch.columns == side;
     const struct corners corners = {
         {is_top && is_left ? r : 0, is_top && is_right ? r : 0,
          is_bottom && is_right ? r : 0, is_bottom && is_left ? r : 0}
     };
-    const struct paint paint = {.is_filled = true,
-                                .fill = band % 2 == 0 ? sand : sky};
-    draw_round(scene, at, corners, &paint);
+    const struct paint paint = {.is_filled = true, .fill = fill};
+    if (r > 0)
+        draw_round(scene, at, corners, &paint);
+    else
+        scene->canvas->type->fill(scene->canvas, at.x, at.y, at.width,
+                                  at.height, fill);
 }
 
 // Tints every other box; drawn first, behind everything else.
 static void draw_tints(const struct scene *scene)
 {
+    static const struct colour sand = {1.00, 0.95, 0.80};
+    static const struct colour sky = {0.88, 0.95, 1.00};
+    const uint32_t rows = scene->shape.box_rows;
+    const uint32_t columns = scene->shape.box_columns;
     if (!scene->look->is_coloured) return;
-    for (uint32_t band = 0; band < scene->shape.box_columns; band++)
-        for (uint32_t stack = 0; stack < scene->shape.box_rows; stack++)
-            if ((band + stack) % 2 == 0) draw_tint(scene, band, stack);
+    for (uint32_t band = 0; band < columns; band++) {
+        for (uint32_t stack = 0; stack < rows; stack++) {
+            if ((band + stack) % 2 != 0) continue;
+            const struct patch box = {band * rows, stack * columns, rows,
+                                      columns};
+            draw_patch(scene, box, band % 2 == 0 ? sand : sky);
+        }
+    }
+}
+
+// Lines across a cell, at 45 degrees, clear of rounded corners. All as parts of
+// a cell but for the count.
+static const double hatching_reach = 0.84, hatching_width = 0.025;
+enum { HATCHING_LINES = 9 };
+
+static void draw_hatching(const struct scene *scene, uint32_t row,
+                          uint32_t column, const struct shade *shade)
+{
+    struct canvas *const canvas = scene->canvas;
+    const double size = hatching_reach * scene->cell;
+    const double gap = (scene->cell - size) / 2;
+    const double left = scene->place.x + column * scene->cell + gap;
+    const double top = scene->place.y + row * scene->cell + gap;
+    const struct colour fill = shade->fill;
+    const struct colour dark = {0.65 * fill.red, 0.65 * fill.green,
+                                0.65 * fill.blue};
+    for (int i = 1; i <= HATCHING_LINES; i++) {
+        // The line x - y = d of a square of this size, from (0, 0).
+        const double d = size * (2.0 * i / (HATCHING_LINES + 1) - 1);
+        const double x1 = fmax(d, 0), y1 = fmax(-d, 0);
+        const double x2 = x1 + size - fabs(d), y2 = y1 + size - fabs(d);
+        const bool is_rising = shade->hatching == HATCHING_RISING;
+        canvas->type->line(canvas, left + (is_rising ? size - x1 : x1),
+                           top + y1, left + (is_rising ? size - x2 : x2),
+                           top + y2, hatching_width * scene->cell, dark);
+    }
+}
+
+// The shades that the options ask for, instead of the tints of the theme.
+static void draw_shades(const struct scene *scene,
+                        const struct board_content *content)
+{
+    const uint32_t side = scene->shape.side;
+    for (uint32_t row = 0; row < side; row++) {
+        for (uint32_t column = 0; column < side; column++) {
+            const struct cell_content at =
+                pdki_content_at(content, row, column);
+            struct shade shade;
+            if (!pdki_shade_of(scene->options->shading, &scene->shape,
+                               row * side + column, at.symbol, &shade))
+                continue;
+            draw_patch(scene, (struct patch){row, column, 1, 1}, shade.fill);
+            if (shade.hatching != HATCHING_NONE)
+                draw_hatching(scene, row, column, &shade);
+        }
+    }
 }
 
 // As fractions of a cell; digit_width is a fraction of the font size.
@@ -350,13 +417,17 @@ static void draw_cell(const struct pen *pen, uint32_t row, uint32_t column)
         if (scene->options->has_candidates) draw_candidates(pen, row, column);
         return;
     }
+    // Light symbols would be hard to read on the darker shades.
+    const bool is_dark = at.is_clue ||
+                         scene->options->shading == PDK_SHADING_GROUP ||
+                         scene->options->shading == PDK_SHADING_SYMBOL;
     const struct mark mark = {
         .x = scene->place.x + (column + 0.5) * scene->cell,
         .y = scene->place.y + (row + 0.5) * scene->cell,
         .size = pen->size,
         .symbol = at.symbol,
         .weight = at.is_clue ? WEIGHT_BOLD : WEIGHT_NORMAL,
-        .colour = at.is_clue ? scene->look->ink : scene->look->light};
+        .colour = is_dark ? scene->look->ink : scene->look->light};
     draw_mark(pen, &mark);
 }
 
@@ -399,6 +470,19 @@ static pdk_status check_sides(const pdk_drawing *drawing,
                           (unsigned)side);
 }
 
+static pdk_status check_shades(const pdk_drawing *drawing,
+                               const pdk_drawing_options *options,
+                               pdk_error *error)
+{
+    const pdk_shape *const shape = pdk_grid_shape(drawing->puzzle);
+    const uint32_t count = pdki_shade_count(options->shading, shape);
+    if (count <= PDK_SHADES_MAX) return PDK_OK;
+    return pdki_error_set(
+        error, PDK_ERR_LIMIT, "there are %u shades, and this board has %u %ss",
+        PDK_SHADES_MAX, (unsigned)count,
+        options->shading == PDK_SHADING_GROUP ? "group" : "symbol");
+}
+
 static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
                                uint32_t symbol, pdk_error *error)
 {
@@ -431,6 +515,7 @@ pdk_status pdki_board_check(struct canvas *canvas, const pdk_drawing *drawing,
 {
     pdk_status status = pdki_drawing_check(drawing, options, error);
     if (status == PDK_OK) status = check_sides(drawing, options, error);
+    if (status == PDK_OK) status = check_shades(drawing, options, error);
     if (options->glyphs != PDK_GLYPHS_TEXT) return status;
 
     const uint32_t size = pdk_alphabet_size(drawing->alphabet);
@@ -489,7 +574,10 @@ pdk_status pdki_board_draw(struct canvas *canvas, const pdk_drawing *drawing,
         pdki_content_init(&content, drawing, options->has_candidates);
     if (status != PDK_OK) return status;
 
-    draw_tints(&scene);
+    if (options->shading == PDK_SHADING_NONE)
+        draw_tints(&scene);
+    else
+        draw_shades(&scene, &content);
     draw_lines(&scene);
     if (options->has_labels) draw_labels(&scene);
     status = draw_symbols(&scene, &content);

@@ -321,11 +321,7 @@ void pdki_glyph_draw(struct canvas *canvas, const struct glyph_set *set,
     }
 }
 
-#define INFO(...)                                                              \
-    &(const pdk_glyphs_info)                                                   \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(glyphs, __VA_ARGS__)
 static const pdk_glyphs_info *const infos[] = {
     INFO(PDK_GLYPHS_TEXT, "text", "the symbols of the alphabet",
          PDK_PICTURE_SIDE_MAX),

@@ -18,11 +18,7 @@ struct sheet {
     struct board_place place;
 };
 
-#define INFO(...)                                                              \
-    &(const pdk_picture_info)                                                  \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(picture, __VA_ARGS__)
 static const pdk_picture_info *const pictures[] = {
     INFO(PDK_PICTURE_SVG, "svg", "vector graphics for the web and for editors"),
     INFO(PDK_PICTURE_PDF, "pdf", "a page for printing"),

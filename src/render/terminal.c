@@ -298,6 +298,10 @@ pdk_status pdki_terminal_draw(const pdk_drawing *drawing,
     if (options->glyphs != PDK_GLYPHS_TEXT)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "a terminal can only show symbols as text");
+    if (options->shading != PDK_SHADING_NONE)
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "a terminal cannot show shades: choose SVG, PDF "
+                              "or PNG");
     struct terminal terminal = {
         .drawing = drawing, .options = options, .out = {.sink = *sink}};
     status =

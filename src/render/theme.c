@@ -2,11 +2,7 @@
 
 #include "core/table.h"
 
-#define INFO(...)                                                              \
-    &(const pdk_theme_info)                                                    \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(theme, __VA_ARGS__)
 static const pdk_theme_info *const themes[] = {
     INFO(PDK_THEME_PLAIN, "plain", "black on white, as in newspapers"),
     INFO(PDK_THEME_LARGE, "large", "large symbols and heavy lines"),

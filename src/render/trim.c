@@ -11,11 +11,7 @@
 #define IN 72.0
 #define MM (72.0 / 25.4)
 
-#define INFO(...)                                                              \
-    &(const pdk_trim_info)                                                     \
-    {                                                                          \
-        __VA_ARGS__                                                            \
-    }
+#define INFO(...) PDKI_INFO(trim, __VA_ARGS__)
 static const pdk_trim_info *const trims[] = {
     INFO("letter", "8.5 x 11 inches, standard in North America",
          {8.5 * IN, 11 * IN}),

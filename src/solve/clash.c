@@ -91,6 +91,7 @@ pdk_status pdk_solver_clash(pdk_solver *solver, const pdk_grid *puzzle,
     const pdk_shape *shape = pdk_grid_shape(puzzle);
     if (!pdk_shape_equal(shape, pdk_grid_shape(clues)))
         return pdki_error_plain(error, PDK_ERR_MISMATCH);
+    *is_minimal = false;
     pdk_status status = expect_none(solver, puzzle, error);
     if (status == PDK_ERR_CANCELLED) pdk_grid_reset(clues);
     if (status != PDK_OK) return status;

@@ -364,6 +364,9 @@ static pdk_status run(struct proving *proving)
     }
     proving->report->conflicts = pdki_cadical_conflicts(proving->cadical);
     if (result == CADICAL_NO_MEMORY) return PDK_ERR_MEMORY;
+    if (result == CADICAL_STOPPED) return PDK_OK;
+    // A result may come after the caller or a limit has said stop.
+    proving->report->stop = PDK_STOP_NONE;
     if (result == CADICAL_MODEL) proving->report->result = PDK_CLAIM_FALSE;
     if (result == CADICAL_NO_MODEL) proving->report->result = PDK_CLAIM_PROVED;
     return PDK_OK;

@@ -1,5 +1,6 @@
 // Batches for solvers. An engine that reads digits gets text as it is, and
-// bytes after one addition; all else goes through a grid of the solver.
+// bytes after one addition; all else goes through a grid of the solver. So do
+// boards after a visitor has set pencil marks.
 #include "core/board.h"
 #include "core/board_array.h"
 #include "solve/solver_inside.h"
@@ -18,12 +19,32 @@ static void note_verdict(const struct batch_solver *batch, size_t index,
     if (batch->verdicts) batch->verdicts[index] = verdict;
 }
 
+static pdk_status solve_cells(void *context, size_t index, pdk_error *error)
+{
+    struct batch_solver *batch = context;
+    const struct board_array *array = &batch->array;
+    pdk_grid *room = batch->room;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    pdk_status status =
+        pdki_board_load(array, index, pdki_grid_cells(room), error);
+    if (status == PDK_OK) {
+        status = pdk_solver_solve(batch->solver, room, room, &verdict, error);
+        if (array->batch.results &&
+            pdk_solver_effort(batch->solver)->solutions > 0)
+            pdki_result_store(array, index, pdk_grid_symbols(room));
+    }
+    note_verdict(batch, index, verdict);
+    return status;
+}
+
 static pdk_status solve_digits(void *context, size_t index, pdk_error *error)
 {
     struct batch_solver *batch = context;
     const struct board_array *array = &batch->array;
     pdk_verdict verdict = PDK_UNKNOWN;
     char *result = array->batch.results ? pdki_result_at(array, index) : NULL;
+    if (!pdki_solver_takes_text(batch->solver))
+        return solve_cells(context, index, error);
     pdk_status status = pdki_board_check_digits(array, index, error);
     if (status == PDK_OK)
         status =
@@ -44,6 +65,8 @@ static pdk_status solve_bytes(void *context, size_t index, pdk_error *error)
     pdk_verdict verdict = PDK_UNKNOWN;
     char text[DIGIT_CELLS];
     uint8_t strangers = 0;
+    if (!pdki_solver_takes_text(batch->solver))
+        return solve_cells(context, index, error);
     for (size_t i = 0; i < DIGIT_CELLS; i++) {
         strangers |= (uint8_t)(board[i] > 9);
         text[i] = (char)('0' + board[i]);
@@ -60,24 +83,6 @@ static pdk_status solve_bytes(void *context, size_t index, pdk_error *error)
     uint8_t *result = pdki_result_at(array, index);
     for (size_t i = 0; i < DIGIT_CELLS; i++)
         result[i] = (uint8_t)(text[i] - '0');
-    return status;
-}
-
-static pdk_status solve_cells(void *context, size_t index, pdk_error *error)
-{
-    struct batch_solver *batch = context;
-    const struct board_array *array = &batch->array;
-    pdk_grid *room = batch->room;
-    pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status =
-        pdki_board_load(array, index, pdki_grid_cells(room), error);
-    if (status == PDK_OK) {
-        status = pdk_solver_solve(batch->solver, room, room, &verdict, error);
-        if (array->batch.results &&
-            pdk_solver_effort(batch->solver)->solutions > 0)
-            pdki_result_store(array, index, pdk_grid_symbols(room));
-    }
-    note_verdict(batch, index, verdict);
     return status;
 }
 

@@ -46,7 +46,7 @@ static const struct engine *const engines[] = {
 };
 enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
 
-#define INFO(...) &(const pdk_engine_info){__VA_ARGS__}
+#define INFO(...) PDKI_INFO(engine, __VA_ARGS__)
 static const pdk_engine_info *const engine_infos[] = {
     INFO("auto",          "the best engine for the board, or several in turn", true),
     INFO("nine",          "9x9 boards, by the fastest variant that runs here", true),
@@ -234,12 +234,17 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
         solver->shape.box_columns);
 }
 
+static const struct engine *engine_at_work(const pdk_solver *solver)
+{
+    return solver->marks ? solver->marks_engine : solver->engine;
+}
+
 // Engines that work alone need not set their name.
 static bool ask_caller(void *context, const pdk_effort *so_far)
 {
     const pdk_solver *solver = context;
     pdk_effort named = *so_far;
-    if (!named.engine) named.engine = solver->engine->name;
+    if (!named.engine) named.engine = engine_at_work(solver)->name;
     return solver->limits.go_on(solver->limits.context, &named);
 }
 
@@ -251,8 +256,7 @@ static pdk_status ask(pdk_solver *solver, struct question *question,
         question->limits.go_on = ask_caller;
         question->limits.context = solver;
     }
-    const struct engine *engine =
-        solver->marks ? solver->marks_engine : solver->engine;
+    const struct engine *engine = engine_at_work(solver);
     question->without.marks = solver->marks;
     const pdk_status status = engine->search(
         solver->marks ? solver->marks_workspace : solver->workspace, question,

@@ -7,6 +7,7 @@
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
 
+#include <pthread.h>
 #include <string.h>
 
 static const struct {
@@ -344,6 +345,61 @@ static void survives_every_failing_allocation(void **state)
     pdk_census_free(NULL);
 }
 
+enum { THREADS = 4, DRAWS = 200 / SLOWNESS };
+
+// Threads leave their results here; only the first thread may fail a test.
+struct drawer {
+    pthread_t thread;
+    const pdk_census *census;
+    pdk_grid *grids[DRAWS];
+    pdk_integer *rank;
+    pdk_status status;
+};
+
+static void *draw_all(void *context)
+{
+    struct drawer *drawer = context;
+    pdk_random random;
+    pdk_random_init(&random, 1, 0);
+    for (size_t i = 0; i < DRAWS && drawer->status == PDK_OK; i++) {
+        drawer->status =
+            pdk_census_sample(drawer->census, &random, drawer->grids[i], NULL);
+        if (drawer->status == PDK_OK)
+            drawer->status = pdk_census_rank(drawer->census, drawer->grids[i],
+                                             drawer->rank, NULL);
+    }
+    return NULL;
+}
+
+static void threads_may_share_it(void **state)
+{
+    (void)state;
+    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        struct drawer drawers[THREADS];
+        for (size_t t = 0; t < THREADS; t++) {
+            drawers[t] = (struct drawer){.census = censuses[s]};
+            drawers[t].rank = make_integer(0);
+            for (size_t i = 0; i < DRAWS; i++)
+                drawers[t].grids[i] = make_grid(pdk_census_shape(censuses[s]));
+        }
+        for (size_t t = 0; t < THREADS; t++)
+            assert_int_equal(0, pthread_create(&drawers[t].thread, NULL,
+                                               draw_all, &drawers[t]));
+        for (size_t t = 0; t < THREADS; t++)
+            assert_int_equal(0, pthread_join(drawers[t].thread, NULL));
+        for (size_t t = 0; t < THREADS; t++) {
+            expect_status(sizes[s].name, PDK_OK, drawers[t].status);
+            for (size_t i = 0; i < DRAWS; i++) {
+                assert_true(
+                    pdk_grid_equal(drawers[0].grids[i], drawers[t].grids[i]));
+                if (t > 0) pdk_grid_free(drawers[t].grids[i]);
+            }
+            pdk_integer_free(drawers[t].rank);
+        }
+        for (size_t i = 0; i < DRAWS; i++) pdk_grid_free(drawers[0].grids[i]);
+    }
+}
+
 static const pdk_known_census *known_of(uint32_t box_rows, uint32_t box_columns)
 {
     const pdk_shape shape = make_shape(box_rows, box_columns);
@@ -403,6 +459,7 @@ int main(void)
         cmocka_unit_test(refuses_grids_of_other_shapes),
         cmocka_unit_test(gives_a_grid_the_number_of_its_transpose),
         cmocka_unit_test(samples_the_grid_of_a_random_number),
+        cmocka_unit_test(threads_may_share_it),
         cmocka_unit_test(survives_every_failing_allocation),
         cmocka_unit_test(knows_published_numbers_of_grids),
         cmocka_unit_test(knows_published_numbers_of_classes),

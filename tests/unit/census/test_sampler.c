@@ -70,10 +70,9 @@ static void every_method_yields_valid_grids(void **state)
     pdk_geometry_free(geometry);
 }
 
-static void uniform_grids_are_those_of_the_census(void **state)
+static void expect_grids_of_census(uint32_t box_rows, uint32_t box_columns)
 {
-    (void)state;
-    const pdk_shape shape = make_shape(2, 3);
+    const pdk_shape shape = make_shape(box_rows, box_columns);
     pdk_census *census = NULL;
     pdk_grid *grid = make_grid(&shape), *want = make_grid(&shape);
     pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_BEST, 0);
@@ -90,6 +89,14 @@ static void uniform_grids_are_those_of_the_census(void **state)
     pdk_census_free(census);
     pdk_grid_free(want);
     pdk_grid_free(grid);
+}
+
+// Samplers of 9x9 grids do without a census of their own.
+static void uniform_grids_are_those_of_the_census(void **state)
+{
+    (void)state;
+    expect_grids_of_census(2, 3);
+    expect_grids_of_census(3, 3);
 }
 
 // The number of samples in the orbit of the elementary solution.
@@ -177,11 +184,35 @@ static pdk_status use_sampler(void *context)
     return status;
 }
 
+// One for each way to draw: a census, its tables on demand, a walk.
+static const uint32_t boxes[][2] = {
+    {2, 2},
+    {3, 3},
+    {2, 5}
+};
+
+static void refuses_grids_of_other_shapes(void **state)
+{
+    (void)state;
+    const pdk_shape other = make_shape(2, 3);
+    pdk_grid *grid = make_grid(&other);
+    for (size_t i = 0; i < COUNT_OF(boxes); i++) {
+        const pdk_shape shape = make_shape(boxes[i][0], boxes[i][1]);
+        pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_BEST, 0);
+        pdk_random random;
+        pdk_random_init(&random, 0, 0);
+        expect_status("shape", PDK_ERR_MISMATCH,
+                      pdk_sampler_draw(sampler, &random, grid, NULL));
+        pdk_sampler_free(sampler);
+    }
+    pdk_grid_free(grid);
+}
+
 static void reports_out_of_memory(void **state)
 {
     (void)state;
-    for (uint32_t columns = 2; columns <= 5; columns += 3) {
-        const pdk_shape shape = make_shape(2, columns);
+    for (size_t i = 0; i < COUNT_OF(boxes); i++) {
+        const pdk_shape shape = make_shape(boxes[i][0], boxes[i][1]);
         pdk_grid *grid = make_grid(&shape);
         fault_each_allocation(use_sampler, grid);
         pdk_grid_free(grid);
@@ -197,6 +228,7 @@ int main(void)
         cmocka_unit_test(orbit_samples_stay_in_the_orbit_and_walks_leave_it),
         cmocka_unit_test(a_walk_can_be_stopped),
         cmocka_unit_test(reports_shapes_without_uniform_sampling),
+        cmocka_unit_test(refuses_grids_of_other_shapes),
         cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

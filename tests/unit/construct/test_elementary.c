@@ -49,6 +49,27 @@ static void is_the_table_of_the_paper(void **state)
                  4, 'A');
 }
 
+// Row r is row 0, rotated; and every rotation occurs once.
+static void rotates_row_0_by_its_shift(void **state)
+{
+    (void)state;
+    for (uint32_t rows = 1; rows <= SMALL_SIDE; rows++) {
+        for (uint32_t columns = 1; rows * columns <= SMALL_SIDE; columns++) {
+            const pdk_shape shape = make_shape(rows, columns);
+            bool seen[SMALL_SIDE] = {false};
+            for (uint32_t r = 0; r < shape.side; r++) {
+                const uint32_t shift = pdk_elementary_shift(&shape, r);
+                assert_true(shift < shape.side && !seen[shift]);
+                seen[shift] = true;
+                for (uint32_t c = 0; c < shape.side; c++)
+                    assert_int_equal(pdk_elementary_cell(
+                                         &shape, 0, (c + shift) % shape.side),
+                                     pdk_elementary_cell(&shape, r, c));
+            }
+        }
+    }
+}
+
 // Visits one cell of a house; `stamps` has the last house of each symbol.
 static void meet(uint32_t *stamps, uint32_t house, pdk_symbol symbol,
                  uint32_t side)
@@ -448,6 +469,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_the_table_of_the_paper),
+        cmocka_unit_test(rotates_row_0_by_its_shift),
         cmocka_unit_test(holds_every_symbol_once_in_every_house),
         cmocka_unit_test(holds_every_symbol_once_on_large_boards_too),
         cmocka_unit_test(counts_legal_permutations_as_the_formulas_say),

@@ -36,9 +36,10 @@ static pdk_format format_of(const char *text, const char *symbols)
     assert_int_equal(pdk_reader_new(&source, &options, &reader, NULL), PDK_OK);
     const pdk_status status = pdk_reader_next(reader, &reading, &error);
     if (status != PDK_OK) fail_msg("%s: %s", text, error.text);
+    const pdk_format format = reading->format; // lent by the reader
     pdk_reader_free(reader);
     pdk_alphabet_free(alphabet);
-    return reading->format;
+    return format;
 }
 
 static void plain_boards_stay_plain(void **state)

@@ -453,6 +453,34 @@ static void interrupted_puzzles_still_have_one_solution(void **state)
     desk_close(&desk);
 }
 
+// Whenever the walk to a solution or the work on its puzzle is cut, the puzzle
+// is part of the solution.
+static void interrupted_puzzles_belong_to_their_solution(void **state)
+{
+    (void)state;
+    const pdk_wish wish = {
+        .symmetry = PDK_CLUES_FULL, .clues_maximum = 36, .attempts = 3};
+    struct desk desk;
+    bool is_cut = true;
+    desk_open(&desk, 4, 3);
+    pdk_generator *generator = make_generator(&desk, &wish);
+    (void)make(&desk, generator, 2); // leaves a puzzle of another solution
+    for (int asked = 1; is_cut && asked < 400; asked++) {
+        int left = asked;
+        const pdk_limits limits = {
+            .size = sizeof limits, .go_on = count_down, .context = &left};
+        pdk_made made;
+        assert_int_equal(PDK_OK, pdk_generator_limit(generator, &limits, NULL));
+        is_cut = try_to_make(&desk, generator, 1, &made) == PDK_ERR_CANCELLED;
+        const pdk_symbol *puzzle = pdk_grid_symbols(desk.puzzle);
+        const pdk_symbol *solution = pdk_grid_symbols(desk.solution);
+        for (size_t i = 0; i < 144; i++)
+            if (puzzle[i] != 0) expect_uint("clue", solution[i], puzzle[i]);
+    }
+    pdk_generator_free(generator);
+    desk_close(&desk);
+}
+
 static void refuses_other_grids(void **state)
 {
     (void)state;
@@ -537,6 +565,7 @@ int main(void)
         cmocka_unit_test(refuses_two_bands_without_clues),
         cmocka_unit_test(reports_what_a_puzzle_lacks),
         cmocka_unit_test(interrupted_puzzles_still_have_one_solution),
+        cmocka_unit_test(interrupted_puzzles_belong_to_their_solution),
         cmocka_unit_test(refuses_other_grids),
         cmocka_unit_test(reports_out_of_memory),
     };

@@ -29,6 +29,12 @@ static void finds_everything_by_its_name(void **state)
         expect_uint(glyphs[i]->name, i, glyphs[i]->glyphs);
         assert_true(glyphs[i]->side_max >= 9);
     }
+    const pdk_shading_info *const *shadings = pdk_shading_list(&count);
+    expect_uint("shadings", 4, count);
+    for (size_t i = 0; i < count; i++) {
+        assert_ptr_equal(shadings[i], pdk_shading_find(shadings[i]->name));
+        expect_uint(shadings[i]->name, i, shadings[i]->shading);
+    }
 }
 
 static void finds_nothing_by_other_names(void **state)
@@ -39,6 +45,7 @@ static void finds_nothing_by_other_names(void **state)
         assert_null(pdk_picture_find(names[i]));
         assert_null(pdk_theme_find(names[i]));
         assert_null(pdk_glyphs_find(names[i]));
+        assert_null(pdk_shading_find(names[i]));
     }
 }
 

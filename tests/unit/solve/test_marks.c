@@ -158,6 +158,39 @@ static void marks_alone_are_a_puzzle(void **state)
     pdk_geometry_free(geometry);
 }
 
+static bool note_engine(void *context, const pdk_effort *so_far)
+{
+    const char **engine = context;
+    *engine = so_far->engine;
+    return false;
+}
+
+// The engine for marks is not the one that solves boards without them.
+static void reports_the_engine_that_obeys_marks(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_geometry *geometry = make_geometry(&shape);
+    pdk_grid *grid = make_grid(&shape);
+    pdk_notes *notes = make_notes(&shape);
+    pdk_solver *solver = NULL;
+    pdk_count count = {0};
+    const char *engine = NULL;
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = note_engine, .context = &engine};
+    assert_int_equal(PDK_OK, pdk_notes_exclude(notes, 0, 1, NULL));
+    assert_int_equal(PDK_OK, pdk_solver_new(geometry, NULL, &solver, NULL));
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, &limits, NULL));
+    assert_int_equal(PDK_OK, pdk_solver_mark(solver, notes, NULL));
+    expect_status("count", PDK_ERR_CANCELLED,
+                  pdk_solver_count(solver, grid, &count, NULL));
+    expect_text("engine", pdk_solver_effort(solver)->engine, engine);
+    pdk_solver_free(solver);
+    pdk_notes_free(notes);
+    pdk_grid_free(grid);
+    pdk_geometry_free(geometry);
+}
+
 static void names_engines_without_mark_support(void **state)
 {
     (void)state;
@@ -224,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_all_solutions_that_obey),
         cmocka_unit_test(marks_alone_are_a_puzzle),
+        cmocka_unit_test(reports_the_engine_that_obeys_marks),
         cmocka_unit_test(names_engines_without_mark_support),
         cmocka_unit_test(survives_every_failed_allocation),
     };

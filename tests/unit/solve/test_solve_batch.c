@@ -522,6 +522,57 @@ static void visits_every_board_until_the_visitor_ends_it(void **state)
     boards_each_solver(try_visits);
 }
 
+struct marking {
+    pdk_solver *solver;
+    const pdk_notes *notes;
+};
+
+static pdk_status set_marks(void *context, size_t index)
+{
+    const struct marking *marking = context;
+    return pdk_solver_mark(marking->solver, index == 0 ? marking->notes : NULL,
+                           NULL);
+}
+
+// Engines that read text do not support marks, so another one takes over.
+static void obeys_marks_that_a_visitor_sets(void **state)
+{
+    (void)state;
+    static const pdk_verdict want[] = {PDK_UNIQUE, PDK_NONE, PDK_UNIQUE};
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_geometry *geometry = make_geometry(&shape);
+    pdk_grid *grid = make_grid(&shape);
+    pdk_notes *notes = NULL;
+    pdk_solver *solver = NULL;
+    puzzle_elementary(0, 1, grid);
+    assert_int_equal(PDK_OK, pdk_notes_new(&notes, NULL));
+    pdk_notes_reset(notes, &shape);
+    for (uint64_t cell = 0; cell < 81; cell++)
+        for (pdk_symbol s = 1; s <= 9; s++)
+            assert_int_equal(PDK_OK, pdk_notes_exclude(notes, cell, s, NULL));
+    assert_int_equal(PDK_OK, pdk_solver_new(geometry, NULL, &solver, NULL));
+    struct marking marking = {solver, notes};
+    for (int type = 0; type < BATCH_TYPES; type++) {
+        pdk_verdict verdicts[COUNT_OF(want)];
+        struct batch_kit kit;
+        batch_kit_open(&kit, &shape, (pdk_cell_type)type, COUNT_OF(want), 0);
+        for (size_t i = 0; i < COUNT_OF(want); i++)
+            batch_kit_put(&kit, i, grid);
+        kit.batch.visit = set_marks;
+        kit.batch.context = &marking;
+        expect_status(
+            batch_type_names[type], PDK_OK,
+            pdk_solver_solve_batch(solver, &kit.batch, verdicts, NULL, NULL));
+        for (size_t i = 0; i < COUNT_OF(want); i++)
+            boards_expect_verdict(batch_type_names[type], want[i], verdicts[i]);
+        batch_kit_close(&kit);
+    }
+    pdk_solver_free(solver);
+    pdk_notes_free(notes);
+    pdk_grid_free(grid);
+    pdk_geometry_free(geometry);
+}
+
 struct faults {
     pdk_solver *solver;
     const pdk_batch *batch;
@@ -577,6 +628,7 @@ int main(void)
         cmocka_unit_test(ends_between_boards_when_the_caller_says_so),
         cmocka_unit_test(ends_within_a_board_when_the_caller_says_so),
         cmocka_unit_test(visits_every_board_until_the_visitor_ends_it),
+        cmocka_unit_test(obeys_marks_that_a_visitor_sets),
         cmocka_unit_test(allocates_nothing_or_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,1 @@
+permudoku grid 3 --explain

@@ -31,7 +31,8 @@ typedef enum pdk_format {
     PDK_FORMAT_MARKS,
     PDK_FORMAT_OPENSUDOKU,
     PDK_FORMAT_SOLO,
-    PDK_FORMAT_FPUZZLES
+    PDK_FORMAT_FPUZZLES,
+    PDK_FORMAT_DRAWING
 } pdk_format;
 
 // All formats can be read and written.

@@ -88,6 +88,7 @@ static const pdk_format_info *const formats[] = {
     [PDK_FORMAT_OPENSUDOKU - 1] = &pdki_format_opensudoku.info,
     [PDK_FORMAT_SOLO - 1] = &pdki_format_solo.info,
     [PDK_FORMAT_FPUZZLES - 1] = &pdki_format_fpuzzles.info,
+    [PDK_FORMAT_DRAWING - 1] = &pdki_format_drawing.info,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

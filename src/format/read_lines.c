@@ -7,6 +7,10 @@
 // and the buffer grows by half, so that each byte is moved a bounded number of
 // times however small the pieces are that the source returns.
 //
+// Escape sequences that colour text on terminals are taken out of a line as
+// soon as all of it is there; as many blanks behind it keep the places of all
+// others.
+//
 // The kind of a line (cells, border, comment) depends on its characters alone,
 // except for lines of dashes, which are borders in boards with bars.
 #include "format/read.h"
@@ -138,16 +142,39 @@ static size_t count_plain(const char *text, size_t length)
     return at;
 }
 
+// The bytes of an escape sequence that colours what follows, "\033[1;34m" or
+// "\033[K"; 0 if there is none. *can_be_cut: more bytes could make it one.
+static size_t measure_escape(const char *text, size_t length, bool *can_be_cut)
+{
+    enum { ESCAPE_MAX = 32 };
+    size_t at = 1;
+    *can_be_cut = false;
+    if (length == 0 || text[0] != '\033') return 0;
+    if (length > 1 && text[at++] != '[') return 0;
+    while (at < length && at < ESCAPE_MAX &&
+           ((text[at] >= '0' && text[at] <= '9') || text[at] == ';'))
+        at++;
+    *can_be_cut = at >= length;
+    if (*can_be_cut) return 0;
+    return text[at] == 'm' || text[at] == 'K' ? at + 1 : 0;
+}
+
 // Length of the prefix that is valid text: UTF-8 without control characters
-// other than tabs.
-static size_t count_sound(const char *text, size_t length)
+// other than tabs, and colour sequences.
+static size_t count_sound(const char *text, size_t length, bool *has_escapes)
 {
     size_t at = count_plain(text, length);
     while (at < length) {
         uint32_t code = 0;
-        const size_t bytes = pdki_utf8_decode(text + at, length - at, &code);
-        if (bytes == 0) break;
-        if (pdki_utf8_is_control(code) && code != '\t') break;
+        bool is_cut = false;
+        size_t bytes = measure_escape(text + at, length - at, &is_cut);
+        if (bytes > 0)
+            *has_escapes = true;
+        else {
+            bytes = pdki_utf8_decode(text + at, length - at, &code);
+            if (bytes == 0) break;
+            if (pdki_utf8_is_control(code) && code != '\t') break;
+        }
         at += bytes;
         at += count_plain(text + at, length - at);
     }
@@ -158,7 +185,10 @@ static size_t count_sound(const char *text, size_t length)
 static bool is_cut_off(const char *text, size_t length)
 {
     const unsigned char lead = (unsigned char)text[0];
+    bool is_cut = false;
     if (lead == '\r') return length == 1;
+    if (lead == '\033' && measure_escape(text, length, &is_cut) == 0)
+        return is_cut;
     if (lead < 0xC2 || lead > 0xF4) return false;
     const size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
     if (length >= bytes) return false;
@@ -212,6 +242,19 @@ static size_t drop_carriage_return(const char *text, size_t length)
     return length > 0 && text[length - 1] == '\r' ? length - 1 : length;
 }
 
+// Moves what is behind an escape sequence to its place. Blanks fill the end.
+static void drop_escapes(char *text, size_t length)
+{
+    size_t to = 0;
+    for (size_t at = 0, bytes = 0; at < length;) {
+        bool is_cut = false;
+        bytes = measure_escape(text + at, length - at, &is_cut);
+        if (bytes == 0) text[to++] = text[at];
+        at += bytes > 0 ? bytes : 1;
+    }
+    memset(text + to, ' ', length - to);
+}
+
 // Sets line->text and line->length to the part of the line at `place` that has
 // arrived; true if that is the whole line.
 static bool take_piece(const struct read_input *input, struct read_place place,
@@ -229,6 +272,7 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
                            struct read_line *line, pdk_error *error)
 {
     size_t searched = 0, sound = 0;
+    bool has_escapes = false;
     skip_byte_order_mark(input);
     line->number = place->line;
     line->offset = place->offset;
@@ -243,7 +287,7 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
         const size_t text = is_whole
                                 ? drop_carriage_return(line->text, line->length)
                                 : line->length;
-        sound += count_sound(line->text + sound, text - sound);
+        sound += count_sound(line->text + sound, text - sound, &has_escapes);
         if (sound < text &&
             (is_whole || !is_cut_off(line->text + sound, text - sound)))
             return report_byte(line, line->text + sound, error);
@@ -257,6 +301,8 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
     place->offset += line->size;
     place->line++;
     line->length = drop_carriage_return(line->text, line->length);
+    if (has_escapes)
+        drop_escapes(input->bytes + (line->text - input->bytes), line->length);
     return PDK_OK;
 }
 

@@ -240,8 +240,30 @@ static void present_board(pdk_reader *reader, bool has_rest)
                       .has_rest = has_rest,
                       .is_like_last = reader->is_like_last,
                       .number = reader->number,
-                      .line = reader->line.number,
+                      .line = reader->border_line > 0 ? reader->border_line
+                                                      : reader->line.number,
                       .clue_count = is_clues ? reader->clues.clues->count : 0};
+}
+
+// Whether the lines below the first one show a board of this format.
+static pdk_status look_below(pdk_reader *reader, pdk_format format,
+                             bool *follows, pdk_error *error)
+{
+    struct read_line *line = &reader->line;
+    const pdk_status status = pdki_whole_of(format)->follows(
+        &reader->input, &reader->detector.wishes, follows, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    return status;
+}
+
+// A title or numbers of columns may be above a drawing, always indented. No
+// other line waits for the next one here.
+static pdk_status look_for_drawing(pdk_reader *reader, bool *is_drawing,
+                                   pdk_error *error)
+{
+    const struct read_line *line = &reader->line;
+    if (line->length == 0 || line->text[0] != ' ') return PDK_OK;
+    return look_below(reader, PDK_FORMAT_DRAWING, is_drawing, error);
 }
 
 // Pencil marks between bars may begin with a row of single symbols: then the
@@ -249,14 +271,9 @@ static void present_board(pdk_reader *reader, bool has_rest)
 static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
                                  pdk_error *error)
 {
-    struct read_line *line = &reader->line;
+    const struct read_line *line = &reader->line;
     if (!memchr(line->text, '|', line->length)) return PDK_OK;
-    const pdk_status status =
-        pdki_whole_of(PDK_FORMAT_MARKS)
-            ->follows(&reader->input, &reader->detector.wishes, are_marks,
-                      error);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    return status;
+    return look_below(reader, PDK_FORMAT_MARKS, are_marks, error);
 }
 
 // Whether the line begins a formula for SAT solvers: "p cnf 8 32".
@@ -282,6 +299,9 @@ static pdk_status look_for_whole(pdk_reader *reader, bool *is_whole,
     *format = wishes->format;
     *is_whole = wishes->layout == PDK_LAYOUT_WHOLE;
     if (wishes->layout != PDK_LAYOUT_NONE) return PDK_OK;
+    *format = PDK_FORMAT_DRAWING;
+    const pdk_status status = look_for_drawing(reader, is_whole, error);
+    if (status != PDK_OK || *is_whole) return status;
     *is_whole = pdki_whole_find(&reader->line, wishes, format);
     if (*is_whole) return PDK_OK;
     if (is_formula(&reader->line)) {
@@ -307,17 +327,19 @@ static void present_whole(pdk_reader *reader)
     finding->shape = whole->shape;
     reader->rows_done = 0;
     reader->has_board = true;
-    reader->reading = (pdk_reading){.shape = whole->shape,
-                                    .alphabet = whole->alphabet,
-                                    .format = whole->format,
-                                    .layout = PDK_LAYOUT_WHOLE,
-                                    .boxes_reason = whole->boxes_reason,
-                                    .empty = "",
-                                    .is_like_last = reader->is_like_last,
-                                    .number = reader->number,
-                                    .line = reader->line.number,
-                                    .notes = has_notes ? whole->notes : NULL,
-                                    .left_out = whole->left_out};
+    reader->reading =
+        (pdk_reading){.shape = whole->shape,
+                      .alphabet = whole->alphabet,
+                      .format = whole->format,
+                      .layout = PDK_LAYOUT_WHOLE,
+                      .boxes_reason = whole->boxes_reason,
+                      .empty = "",
+                      .is_like_last = reader->is_like_last,
+                      .number = reader->number,
+                      .line = reader->border_line > 0 ? reader->border_line
+                                                      : reader->line.number,
+                      .notes = has_notes ? whole->notes : NULL,
+                      .left_out = whole->left_out};
 }
 
 // Where to resume after a board that failed. A line that was not consumed is
@@ -328,6 +350,18 @@ static enum recovery recovery_of(const pdk_reader *reader,
     if (reader->whole.has_more) return RECOVER_NOTHING;
     if (!whole->is_one_line) return RECOVER_BLOCK;
     return is_consumed ? RECOVER_NOTHING : RECOVER_LINE;
+}
+
+// The line at reader->line is passed over. A border right below a board with
+// bars is the end of that one.
+static void note_border(pdk_reader *reader, enum line_kind kind)
+{
+    const bool is_border = kind == LINE_RULE || kind == LINE_DASHES;
+    if (!is_border)
+        reader->border_line = 0;
+    else if (reader->border_line == 0 && !reader->is_below_bars)
+        reader->border_line = reader->line.number;
+    reader->is_below_bars = false;
 }
 
 // Reads the board of such a format that begins with reader->line. PDK_END: no
@@ -343,9 +377,13 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
                               .reading = &reader->whole,
                               .error = error};
     const uint64_t consumed = reader->input.consumed;
+    const enum line_kind kind = pdki_line_kind(&reader->signs, &reader->line);
     pdk_status status = whole->read(&text);
     const bool is_read = status == PDK_OK;
-    if (status == PDK_END) return status;
+    if (status == PDK_END) {
+        note_border(reader, kind);
+        return status;
+    }
     if (is_read && !text.reading->has_more &&
         reader->input.consumed == consumed)
         pdki_input_consume_line(&reader->input, reader->line.size);
@@ -426,7 +464,8 @@ static pdk_status look_for_bars(struct read_input *input,
 
 // Consumes lines up to the first line of a board, which is not consumed:
 // PDK_OK, with that line in reader->line, or PDK_END. Skips comments and
-// borders unless a board that is read as a whole begins with them.
+// borders unless a board that is read as a whole begins with them;
+// reader->border_line is the first line of a border above the board.
 static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
 {
     struct read_input *input = &reader->input;
@@ -448,7 +487,9 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
         if (kind == LINE_CELLS) return PDK_OK;
         if (kind == LINE_EMPTY)
             is_after_bars = false;
-        else if (can_be_whole && pdki_whole_find(line, wishes, &format))
+        else if (can_be_whole && pdki_whole_find(line, wishes, &format) &&
+                 (wishes->format == PDK_FORMAT_AUTO ||
+                  wishes->format == format))
             return PDK_OK;
         if (kind == LINE_DASHES && !has_bars) {
             status = look_for_bars(input, signs, place, &has_bars, error);
@@ -456,6 +497,7 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
             line->text = pdki_input_text(input, line->offset);
         }
         if (kind == LINE_DASHES && !has_bars) return PDK_OK;
+        note_border(reader, kind);
         pdki_input_consume(input, place);
     }
 }
@@ -512,6 +554,8 @@ static pdk_status next_board(pdk_reader *reader, pdk_error *error)
     pdk_status status = leave_board(reader, error);
     if (status == PDK_OK) status = recover(reader, error);
     if (status != PDK_OK) return status;
+    reader->border_line = 0;
+    reader->is_below_bars = reader->is_after_bars;
     if (!take_next_line(reader)) {
         bool is_at_end = false;
         do status = find_board(reader, &is_at_end, error);

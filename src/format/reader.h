@@ -205,6 +205,8 @@ struct pdk_reader {
                              // numbers
     uint64_t number;         // boards so far
     bool is_after_bars;
+    bool is_below_bars;   // no line since a board with bars
+    uint64_t border_line; // where the border above the board is; 0: none
     enum recovery recovery;
     pdk_symbol *symbols; // of a row
     pdk_row row;         // the last one

@@ -55,8 +55,9 @@ struct format {
     bool (*begins)(const struct read_line *line,
                    const struct read_wishes *wishes);
 
-    // Only for marks, which reader.c calls directly: whether the unconsumed
-    // lines are a board of this format although the first one does not show it.
+    // Only for marks and drawings, which reader.c calls directly: whether the
+    // unconsumed lines are a board of this format although the first one does
+    // not show it.
     pdk_status (*follows)(struct read_input *input,
                           const struct read_wishes *wishes, bool *follows,
                           pdk_error *error);
@@ -94,7 +95,7 @@ struct format {
 extern const struct format pdki_format_json, pdki_format_sdk, pdki_format_ss,
     pdki_format_hodoku, pdki_format_gsf, pdki_format_exchange,
     pdki_format_sukaku, pdki_format_marks, pdki_format_opensudoku,
-    pdki_format_solo, pdki_format_fpuzzles;
+    pdki_format_solo, pdki_format_fpuzzles, pdki_format_drawing;
 
 // For readers only: the record of a format that is read as a whole, otherwise
 // NULL.

@@ -6,7 +6,12 @@
 //      ╟───┼───╫───┼───╢
 //
 // Columns are aligned by the width of symbols on a terminal. With candidates,
-// each cell has R lines of C symbols.
+// each cell has R lines of C symbols; {5} is a single candidate, not a symbol,
+// and {} a cell without candidates.
+//
+// format_drawing.c reads these drawings again. Therefore titles are indented,
+// and boxes that are rows or columns have lines of their own unless they are
+// the usual ones for that side.
 #include "render/board_content.h"
 
 #include "base/number.h"
@@ -40,6 +45,7 @@ struct terminal {
     uint64_t cell_width, label_width; // including the spaces around the content
     uint32_t cell_lines;
     bool is_numbers;
+    bool has_thin_boxes; // rows or columns, which is not what is expected
     struct picture_out out;
 };
 
@@ -48,14 +54,22 @@ static void put_spaces(struct terminal *terminal, uint64_t count)
     pdki_picture_repeat(&terminal->out, " ", count);
 }
 
+static bool is_box_edge(const struct terminal *terminal, pdk_house_kind kind,
+                        uint32_t at)
+{
+    const pdk_shape *const shape = &terminal->content.shape;
+    if (terminal->has_thin_boxes)
+        return kind == PDK_HOUSE_ROW ? shape->box_rows == 1
+                                     : shape->box_columns == 1;
+    return pdki_is_box_edge(shape, kind, at);
+}
+
 // The character to the left of column `at`.
 static const char *edge_of(const struct terminal *terminal,
                            const struct rule *rule, uint32_t at)
 {
     if (at == 0) return rule->left;
-    return pdki_is_box_edge(&terminal->content.shape, PDK_HOUSE_COLUMN, at)
-               ? rule->box
-               : rule->cell;
+    return is_box_edge(terminal, PDK_HOUSE_COLUMN, at) ? rule->box : rule->cell;
 }
 
 static void put_rule(struct terminal *terminal, const struct rule *rule)
@@ -88,21 +102,64 @@ static void put_symbol(struct terminal *terminal, pdk_symbol symbol,
     put_spaces(terminal, free - before);
 }
 
-// One line of the candidates of a cell.
+static uint32_t count_candidates(const struct terminal *terminal, uint32_t row,
+                                 uint32_t column)
+{
+    uint32_t count = 0;
+    for (pdk_symbol s = 1; s <= terminal->content.shape.side; s++)
+        count += pdki_content_is_open(&terminal->content, row, column, s);
+    return count;
+}
+
+static void put_style(struct terminal *terminal, const char *text)
+{
+    if (terminal->options->is_colourful)
+        pdki_picture_text(&terminal->out, text);
+}
+
+// A text in the style of candidates.
+static void put_mark(struct terminal *terminal, const char *text)
+{
+    put_style(terminal, style_mark);
+    pdki_picture_text(&terminal->out, text);
+    put_style(terminal, style_end);
+}
+
+// One line of the candidates of a cell, each with a blank before it. Of a
+// single one that blank and the next are braces.
 static void put_candidates(struct terminal *terminal, uint32_t row,
                            uint32_t column, uint32_t line)
 {
     const uint32_t columns = terminal->content.shape.box_columns;
     const uint64_t used = (uint64_t)columns * (terminal->symbol_width + 1) + 1;
+    const uint32_t count = count_candidates(terminal, row, column);
+    bool is_braced = false;
+    if (count == 0 && line == (terminal->cell_lines - 1) / 2) {
+        const uint64_t free = terminal->cell_width - 2;
+        put_spaces(terminal, free / 2);
+        put_mark(terminal, "{}");
+        put_spaces(terminal, free - free / 2);
+        return;
+    }
     for (uint32_t i = 0; i < columns; i++) {
         const pdk_symbol symbol = line * columns + i + 1;
-        put_spaces(terminal, 1);
-        if (pdki_content_is_open(&terminal->content, row, column, symbol))
+        const bool is_open =
+            pdki_content_is_open(&terminal->content, row, column, symbol);
+        const char *const before = is_braced               ? "}"
+                                   : is_open && count == 1 ? "{"
+                                                           : " ";
+        if (*before == ' ')
+            put_spaces(terminal, 1);
+        else
+            put_mark(terminal, before);
+        is_braced = *before == '{';
+        if (is_open)
             put_symbol(terminal, symbol, style_mark);
         else
             put_spaces(terminal, terminal->symbol_width);
     }
-    put_spaces(terminal, terminal->cell_width - used + 1);
+    if (is_braced) put_mark(terminal, "}");
+    put_spaces(terminal, terminal->cell_width - used + (is_braced ? 0 : 1));
 }
 
 static void put_cell(struct terminal *terminal, uint32_t row, uint32_t column,
@@ -178,7 +235,10 @@ static void put_title(struct terminal *terminal)
         terminal->content.shape.side * (terminal->cell_width + 1) + 1;
     if (length == 0) return;
     put_spaces(terminal, terminal->label_width);
-    if (width < board) put_spaces(terminal, (board - width) / 2);
+    if (width + 1 < board)
+        put_spaces(terminal, (board - width) / 2);
+    else if (terminal->label_width == 0)
+        put_spaces(terminal, 1);
     if (terminal->options->is_colourful)
         pdki_picture_text(&terminal->out, style_clue);
     pdki_picture_bytes(&terminal->out, (pdk_text){title, length});
@@ -195,7 +255,7 @@ static void put_board(struct terminal *terminal)
     put_rule(terminal, &rule_top);
     for (uint32_t row = 0; row < shape->side; row++) {
         if (row > 0)
-            put_rule(terminal, pdki_is_box_edge(shape, PDK_HOUSE_ROW, row)
+            put_rule(terminal, is_box_edge(terminal, PDK_HOUSE_ROW, row)
                                    ? &rule_box
                                    : &rule_cell);
         put_row(terminal, row);
@@ -214,7 +274,12 @@ static void set_widths(struct terminal *terminal)
     const size_t label = pdki_number_write(digits, shape->side);
     const uint64_t symbols = has_candidates ? shape->box_columns : 1;
     uint32_t first;
+    pdk_shape usual;
 
+    terminal->has_thin_boxes =
+        (shape->box_rows == 1 || shape->box_columns == 1) &&
+        (pdk_shape_of_side(&usual, shape->side, NULL) != PDK_OK ||
+         !pdk_shape_equal(&usual, shape));
     terminal->is_numbers = pdk_alphabet_is_numbers(alphabet, &first);
     terminal->symbol_width = pdk_alphabet_width(alphabet);
     terminal->cell_lines = has_candidates ? shape->box_rows : 1;

@@ -75,13 +75,13 @@ static void draws_candidates_in_lines_of_their_own(void **state)
     kit.options.has_candidates = true;
     pdk_grid_reset(kit.puzzle);
     expect_text("2x1",
-                "╔═══╤═══╗\n"
-                "║ x │ x ║\n"
-                "║ y │ y ║\n"
-                "╟───┼───╢\n"
-                "║ x │ x ║\n"
-                "║ y │ y ║\n"
-                "╚═══╧═══╝\n",
+                "╔═══╦═══╗\n"
+                "║ x ║ x ║\n"
+                "║ y ║ y ║\n"
+                "╟───╫───╢\n"
+                "║ x ║ x ║\n"
+                "║ y ║ y ║\n"
+                "╚═══╩═══╝\n",
                 drawing_kit_render(&kit, PDK_PICTURE_TERMINAL));
     drawing_kit_close(&kit);
 }

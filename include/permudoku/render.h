@@ -113,6 +113,7 @@ typedef struct pdk_drawing_options {
     size_t size; // sizeof(pdk_drawing_options)
     pdk_theme theme;
     pdk_glyphs glyphs;
+    pdk_shading shading;  // not on a terminal
     bool has_candidates;  // in empty cells: the marks of the notes or, without
                           // marks, the symbols not yet in the cell's houses
     bool has_labels;      // row and column numbers at the edges
@@ -121,7 +122,6 @@ typedef struct pdk_drawing_options {
     double dots_per_inch; // PNG; 0: 144
     bool is_colourful;    // terminal: escape sequences for bold and colour
     const char *font;     // family name or font file; NULL: DejaVu Sans
-    pdk_shading shading;  // not on a terminal
 } pdk_drawing_options;
 
 // Draws one board and writes the picture to `sink`. NULL options: the defaults.

@@ -593,18 +593,31 @@ static pdk_status take_cell(struct whole_text *text, const struct cell *cell,
     return take_marks(text, cell, symbols);
 }
 
+// Skips what is a space in a title.
+static const char *skip_blanks(const char *at, const char *end)
+{
+    uint32_t code = ' ';
+    size_t length = 0;
+    while (pdki_utf8_is_space(code) || pdki_utf8_is_control(code)) {
+        at += length;
+        length = pdki_utf8_decode(at, (size_t)(end - at), &code);
+        if (length == 0) break;
+    }
+    return at;
+}
+
 // Whether the text is the numbers of the columns.
 static bool is_numbers(pdk_text text, uint64_t side)
 {
     const char *at = text.bytes, *end = at + text.length;
     for (uint64_t want = 1; want <= side; want++) {
         uint64_t number = 0;
-        while (at < end && *at == ' ') at++;
+        at = skip_blanks(at, end);
         const size_t digits = pdki_number_read(at, (size_t)(end - at), &number);
         if (digits == 0 || number != want) return false;
         at += digits;
     }
-    return at == end;
+    return skip_blanks(at, end) == end;
 }
 
 static pdk_status take_title(struct whole_text *text,

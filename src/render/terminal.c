@@ -16,21 +16,12 @@
 
 #include "base/number.h"
 #include "base/utf8.h"
+#include "core/drawn_lines.h"
 #include "core/error.h"
 #include "render/picture_out.h"
 
 #include <string.h>
 
-// A horizontal line: its ends, its crossings with cell and box borders, and the
-// stroke in between.
-struct rule {
-    const char *left, *cell, *box, *right, *fill;
-};
-
-static const struct rule rule_top = {"╔", "╤", "╦", "╗", "═"};
-static const struct rule rule_box = {"╠", "╪", "╬", "╣", "═"};
-static const struct rule rule_cell = {"╟", "┼", "╫", "╢", "─"};
-static const struct rule rule_bottom = {"╚", "╧", "╩", "╝", "═"};
 static const struct rule rule_symbols = {"║", "│", "║", "║", " "};
 
 // Escape sequences.
@@ -274,12 +265,8 @@ static void set_widths(struct terminal *terminal)
     const size_t label = pdki_number_write(digits, shape->side);
     const uint64_t symbols = has_candidates ? shape->box_columns : 1;
     uint32_t first;
-    pdk_shape usual;
 
-    terminal->has_thin_boxes =
-        (shape->box_rows == 1 || shape->box_columns == 1) &&
-        (pdk_shape_of_side(&usual, shape->side, NULL) != PDK_OK ||
-         !pdk_shape_equal(&usual, shape));
+    terminal->has_thin_boxes = has_unusual_thin_boxes(shape);
     terminal->is_numbers = pdk_alphabet_is_numbers(alphabet, &first);
     terminal->symbol_width = pdk_alphabet_width(alphabet);
     terminal->cell_lines = has_candidates ? shape->box_rows : 1;

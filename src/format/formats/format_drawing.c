@@ -11,14 +11,15 @@
 // of boxes. A row of cells is one line of text, or several of them between two
 // rules, if cells show their candidates:
 //
-//    ║ 1 2 │     ║     one symbol is a symbol, several are candidates, {3} is
-//    an ║   4 │  3  ║     empty cell with one candidate, {} one without any
+//    ║ 1 2 │     ║     one symbol is a symbol, several are candidates;
+//    ║   4 │  3  ║     {3} is an empty cell with one candidate, {} with none
 //
 // The board has as many rows as cells in a row. If it has not, the lines are
 // drawn around boxes only, and it is left to those who read rows.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "core/drawn_lines.h"
 #include "core/error.h"
 #include "format/whole.h"
 
@@ -699,30 +700,9 @@ struct picture {
     bool has_box_lines;
 };
 
-// A line across the board: its ends, where it meets the lines of cells and of
-// boxes, and what is between.
-struct rule {
-    const char *left, *cell, *box, *right, *fill;
-};
-
-static const struct rule rule_top = {"╔", "╤", "╦", "╗", "═"};
-static const struct rule rule_box = {"╠", "╪", "╬", "╣", "═"};
-static const struct rule rule_cell = {"╟", "┼", "╫", "╢", "─"};
-static const struct rule rule_bottom = {"╚", "╧", "╩", "╝", "═"};
-
 static void repeat(struct out *out, const char *text, size_t count)
 {
     for (size_t i = 0; i < count; i++) pdki_out_text(out, text);
-}
-
-// Boxes that are rows or columns have no lines of their own, unless other boxes
-// would be expected.
-static bool has_box_lines(const pdk_shape *shape)
-{
-    pdk_shape usual;
-    if (shape->box_rows > 1 && shape->box_columns > 1) return true;
-    return pdk_shape_of_side(&usual, shape->side, NULL) != PDK_OK ||
-           !pdk_shape_equal(&usual, shape);
 }
 
 static bool is_edge(const struct picture *picture, uint32_t at, uint32_t step)
@@ -779,11 +759,12 @@ static void write_title(const struct picture *picture)
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
     const pdk_shape *shape = &board->shape;
-    const struct picture picture = {.out = out,
-                                    .board = board,
-                                    .width =
-                                        pdk_alphabet_width(board->alphabet),
-                                    .has_box_lines = has_box_lines(shape)};
+    const struct picture picture = {
+        .out = out,
+        .board = board,
+        .width = pdk_alphabet_width(board->alphabet),
+        .has_box_lines = (shape->box_rows > 1 && shape->box_columns > 1) ||
+                         has_unusual_thin_boxes(shape)};
     write_title(&picture);
     write_rule(&picture, &rule_top);
     for (uint32_t row = 0; row < shape->side; row++) {

@@ -30,6 +30,10 @@ PDK_API PDK_CHECKED pdk_status pdk_canon_digest(const pdk_canon *canon,
                                                 pdk_digest *digest,
                                                 pdk_error *error);
 
+// The digest of a grid or puzzle as it is: equal for equal boxes and cells, and
+// different from that of every form.
+PDK_API void pdk_digest_grid(const pdk_grid *grid, pdk_digest *digest);
+
 // Room for a digest as text with its NUL.
 #define PDK_DIGEST_TEXT_SIZE 33
 
@@ -53,6 +57,14 @@ PDK_API void pdk_form_set_free(pdk_form_set *set);
 PDK_API PDK_CHECKED pdk_status pdk_form_set_add(pdk_form_set *set,
                                                 const pdk_digest *digest,
                                                 bool *is_new, pdk_error *error);
+
+// The same for a digest with a number, such as that of its board in a file:
+// *first is the number with which this digest was first added. Needs 8 to 24
+// bytes more per form. A set has only digests with numbers, or only without:
+// otherwise PDK_ERR_ARGUMENT.
+PDK_API PDK_CHECKED pdk_status
+pdk_form_set_add_numbered(pdk_form_set *set, const pdk_digest *digest,
+                          uint64_t number, uint64_t *first, pdk_error *error);
 
 // The number of different digests in the set.
 PDK_API uint64_t pdk_form_set_count(const pdk_form_set *set);

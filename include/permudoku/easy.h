@@ -49,7 +49,9 @@ PDK_API PDK_CHECKED pdk_status pdk_board_new(const char *boxes,
 
 // Reads a text that contains exactly one board, in any format of format.h.
 // Format, boxes and symbols are detected. If the text is not a board, the error
-// has the line and column.
+// has the line and column. Boxes that neither the text nor the side shows are
+// chosen by solving the puzzle, see boxes.h, or PDK_ERR_AMBIGUOUS; a first line
+// "# boxes=2x3" states them.
 PDK_API PDK_CHECKED pdk_status pdk_board_parse(const char *text, size_t length,
                                                pdk_board **out,
                                                pdk_error *error);
@@ -98,9 +100,10 @@ PDK_API bool pdk_board_equal(const pdk_board *a, const pdk_board *b);
 
 // Writes the board in the format with this name in pdk_format_list(), such as
 // "line", "rows" or "json"; NULL: "boxed". The text ends with a line end and a
-// NUL. Notes that the format cannot hold are omitted. PDK_ERR_ARGUMENT if there
-// is no such format; PDK_ERR_UNSUPPORTED or PDK_ERR_LIMIT if it cannot hold the
-// board.
+// NUL. If the format does not show the boxes and the side leaves a choice, it
+// begins with a comment such as "# boxes=2x3". Notes that the format cannot
+// hold are omitted. PDK_ERR_ARGUMENT if there is no such format;
+// PDK_ERR_UNSUPPORTED or PDK_ERR_LIMIT if it cannot hold the board.
 PDK_API PDK_CHECKED pdk_status pdk_board_print(const pdk_board *board,
                                                const char *format, char **text,
                                                pdk_error *error);

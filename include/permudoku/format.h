@@ -32,7 +32,8 @@ typedef enum pdk_format {
     PDK_FORMAT_OPENSUDOKU,
     PDK_FORMAT_SOLO,
     PDK_FORMAT_FPUZZLES,
-    PDK_FORMAT_DRAWING
+    PDK_FORMAT_DRAWING,
+    PDK_FORMAT_TABLE
 } pdk_format;
 
 // All formats can be read and written.
@@ -69,6 +70,16 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_new(pdk_format format,
                                               pdk_writer **out,
                                               pdk_error *error);
 PDK_API void pdk_writer_free(pdk_writer *writer);
+
+// How JSON holds a board: as one line of text, or as a list of rows.
+typedef enum pdk_json_board {
+    PDK_JSON_STRING, // "12..34..", like a line of PDK_FORMAT_LINE; the default
+    PDK_JSON_CELLS   // [[1,2,null,null],...]: numbers or strings, null if empty
+} pdk_json_board;
+
+// Sets how the boards are written that the next pdk_writer_prepare() prepares
+// for. Has no effect in other formats than JSON.
+PDK_API void pdk_writer_json(pdk_writer *writer, pdk_json_board board);
 
 // Sets the shape and the symbols of all boards from now on, and the part of
 // them to write (NULL: all). The alphabet must fit the shape; it is borrowed
@@ -153,7 +164,8 @@ typedef enum pdk_boxes_reason {
     PDK_BOXES_GIVEN,  // by the caller
     PDK_BOXES_DRAWN,  // by lines, groups or empty lines between them
     PDK_BOXES_USUAL,  // nothing shows them: the usual ones for the side
-    PDK_BOXES_CLASH   // the usual ones would repeat a symbol in a box
+    PDK_BOXES_CLASH,  // the usual ones would repeat a symbol in a box
+    PDK_BOXES_SOLVED  // no others give the board a unique solution
 } pdk_boxes_reason;
 
 // How the symbols were chosen.
@@ -166,12 +178,41 @@ typedef enum pdk_symbols_reason {
     PDK_SYMBOLS_NONE     // no symbol occurs
 } pdk_symbols_reason;
 
+// A board whose boxes nothing states although its side leaves a choice: 6 has
+// 2x3 and 3x2. Only sides up to 64 are asked about. Sides like 9 leave no
+// choice, as square boxes are assumed; single rows or columns never are. Later
+// versions may add members at the end.
+typedef struct pdk_boxes_question {
+    const pdk_symbol *symbols; // of all cells, row by row; 0 is empty
+    pdk_shape usual;           // the usual boxes for the side
+    pdk_shape last; // those of the last answer that was sure, in this
+                    // input and for this side; side 0: none
+    // The answer; at first `last` and how it was chosen or, if there is none,
+    // the usual boxes.
+    pdk_shape shape;
+    pdk_boxes_reason reason;
+    bool is_sure;  // all boards of this side should have these boxes
+    bool is_final; // no need to ask about boards like this one again
+} pdk_boxes_question;
+
 // Overrides what the reader would detect. Zero or NULL: detect it.
 typedef struct pdk_reader_options {
     size_t size;            // sizeof(pdk_reader_options)
     pdk_format format;      // rows, boxed, integers and csv are read alike
     const pdk_shape *shape; // copied
     const pdk_alphabet *alphabet; // borrowed until pdk_reader_free()
+    // The column of a table, or the key of a JSON object, that has the boards;
+    // borrowed until pdk_reader_free().
+    const char *column;
+    // Answers such questions; pdk_box_chooser_choose() of boxes.h does it by
+    // solving. A failure is that of the board. NULL: the reader takes the usual
+    // boxes, which may be wrong, unless clues contradict them.
+    pdk_status (*choose_boxes)(void *context, pdk_boxes_question *question,
+                               pdk_error *error);
+    void *context; // of that function
+    // Characters that mark empty cells, up to 31 bytes of UTF-8; no others do.
+    // Copied. NULL: detect.
+    const char *empty;
 } pdk_reader_options;
 
 typedef struct pdk_reader pdk_reader;
@@ -189,14 +230,15 @@ typedef struct pdk_reading {
                          // ". 0"; "" if there were none
     bool is_tokens;      // symbols are words or pairs, not single characters
     bool is_pairs;       // symbols are two digits each, without separators
-    bool has_rest;       // the line goes on after the board; that is ignored
+    bool has_rest;       // the line goes on after the board: PDK_NOTE_TEXT
     bool is_like_last;   // shape and alphabet are those of the last board, and
                          // the alphabet is the same object
     uint64_t number;     // of this board in the input, from 1
     uint64_t line;       // where the board begins, from 1
     uint64_t clue_count; // PDK_LAYOUT_CLUES: the number of clues; else 0
-    // What the text says about the board, and a description of what notes
-    // cannot hold. NULL: nothing. Borrowed until the next board.
+    // What the text says about the board, including the other columns of a
+    // table and comments right above it, and a description of what notes cannot
+    // hold. NULL: nothing. Borrowed until the next board.
     const pdk_notes *notes;
     const char *left_out;
 } pdk_reading;
@@ -236,6 +278,23 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_grid(pdk_reader *reader,
 PDK_API PDK_CHECKED pdk_status pdk_reader_clues(pdk_reader *reader,
                                                 pdk_clues *clues,
                                                 pdk_error *error);
+
+// Where the text of that board is: its lines, with borders but without comments
+// before it, as bytes *begin .. *end - 1 of the input. Both are 0 if it shares
+// a document with other boards. PDK_ERR_ARGUMENT unless all rows were read. May
+// look at the line below a board with bars, in case it is a border.
+PDK_API PDK_CHECKED pdk_status pdk_reader_span(pdk_reader *reader,
+                                               uint64_t *begin, uint64_t *end,
+                                               pdk_error *error);
+
+// Stores in `buffer` the comment that must precede boards of this shape, so
+// that readers need not guess their boxes: "# boxes=3x2\n", or "" if the format
+// shows the boxes, the side leaves no choice, or the comment was written
+// before. *stated is what the last comment stated, with side 0 if there was
+// none; it is updated. Returns `buffer`.
+#define PDK_BOXES_COMMENT_SIZE 40
+PDK_API const char *pdk_boxes_comment(pdk_format format, const pdk_shape *shape,
+                                      pdk_shape *stated, char *buffer);
 
 // One sentence: "rows of 9 characters, boxes 3x3, symbols 1..9", or "20 clues,
 // boxes 3x3, symbols 1..9". Returns `buffer`; text that does not fit is cut.

@@ -39,6 +39,10 @@ PDK_API const pdk_clue_symmetry_info *const *
 pdk_clue_symmetry_list(size_t *count);
 PDK_API const pdk_clue_symmetry_info *pdk_clue_symmetry_find(const char *name);
 
+// The largest symmetry that the clue pattern of `puzzle` has; PDK_CLUES_ANY if
+// it has none.
+PDK_API pdk_clue_symmetry pdk_clue_symmetry_of(const pdk_grid *puzzle);
+
 // How a puzzle is known to have a unique solution.
 typedef enum pdk_rule {
     PDK_RULE_SEARCH, // a solver has refuted all other solutions

@@ -1,8 +1,10 @@
 // What a file says about a puzzle besides its symbols: texts such as title and
-// author, which symbols were entered by the player, and pencil marks.
+// author, other named values, which symbols were entered by the player, and
+// pencil marks.
 #ifndef PERMUDOKU_NOTES_H
 #define PERMUDOKU_NOTES_H
 
+#include <permudoku/alphabet.h>
 #include <permudoku/geometry.h>
 
 #ifdef __cplusplus
@@ -19,7 +21,8 @@ extern "C" {
     X(SOURCE, "source")                                                        \
     X(URL, "url")                                                              \
     X(DESCRIPTION, "description")                                              \
-    X(COMMENT, "comment")
+    X(COMMENT, "comment")                                                      \
+    X(TEXT, "text") // what follows the board on its line
 
 #define PDK_NOTE_ENUM(name, text) PDK_NOTE_##name,
 typedef enum pdk_note { PDK_NOTE_LIST(PDK_NOTE_ENUM) PDK_NOTE_COUNT } pdk_note;
@@ -29,6 +32,7 @@ typedef enum pdk_note { PDK_NOTE_LIST(PDK_NOTE_ENUM) PDK_NOTE_COUNT } pdk_note;
 PDK_API const char *pdk_note_name(pdk_note note);
 
 // Which notes there are, as a set of bits: 1 << note for a text, and these.
+#define PDK_NOTES_FIELDS (UINT32_C(1) << 29) // fields that are not notes
 #define PDK_NOTES_PLACED (UINT32_C(1) << 30)
 #define PDK_NOTES_MARKS (UINT32_C(1) << 31)
 
@@ -69,6 +73,36 @@ PDK_API PDK_CHECKED pdk_status pdk_notes_set_text(pdk_notes *notes,
                                                   const char *text,
                                                   size_t length,
                                                   pdk_error *error);
+
+// A named value: a column of a table, or a key of a JSON object.
+typedef enum pdk_field_kind {
+    PDK_FIELD_TEXT,
+    PDK_FIELD_JSON, // a number, a list or another value, as JSON on one line
+    PDK_FIELD_BOARD // the column of a table that has the board; no value
+} pdk_field_kind;
+
+typedef struct pdk_field {
+    pdk_field_kind kind;
+    pdk_text name, value;
+} pdk_field;
+
+// All texts by name: first those of pdk_notes_set_text(), then the fields that
+// were added, in their order. Past the last one, or if `notes` is NULL, the
+// name is NULL. Borrowed until the notes change.
+PDK_API pdk_field pdk_notes_field(const pdk_notes *notes, size_t index);
+
+// Adds a field with a copy of its name and value. If it has the name of a note,
+// its value is also the text of that note, unless it cannot be.
+PDK_API PDK_CHECKED pdk_status pdk_notes_add_field(pdk_notes *notes,
+                                                   const pdk_field *field,
+                                                   pdk_error *error);
+
+// Whether both have fields of the same names and in the same order, with the
+// board in the same place. NULL has none.
+PDK_API bool pdk_notes_have_same_fields(const pdk_notes *a, const pdk_notes *b);
+
+// Removes all notes that are not in the set `held`.
+PDK_API void pdk_notes_keep(pdk_notes *notes, uint32_t held);
 
 // Cells, from 0 row by row, whose symbol was entered by the player and is not a
 // clue. PDK_ERR_RANGE for cells outside the board, which are never placed.

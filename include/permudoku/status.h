@@ -55,7 +55,8 @@ typedef enum pdk_status { PDK_STATUS_LIST(PDK_STATUS_ENUM) } pdk_status;
 // Where and why a call failed. The caller owns the record, and may pass NULL
 // instead; it is meaningful only after a failure. `line` and `column` count
 // from 1, and are 0 if the failure has no position. `text` is a sentence
-// without a full stop, in UTF-8. If it mentions a symbol by its number,
+// without a full stop, in UTF-8, and counts rows and columns of boards from 1,
+// as people do. If it mentions a symbol by its number,
 // `symbol` is that number, so that the caller can print the symbol itself;
 // otherwise 0.
 typedef struct pdk_error {

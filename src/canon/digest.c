@@ -35,12 +35,12 @@ static char *put_number(char *at, uint32_t number)
     return at;
 }
 
-static size_t write_head(const struct pdki_canon_engine *engine,
+static size_t write_head(const char *name, uint32_t version,
                          const pdk_shape *shape, char head[HEAD_BYTES])
 {
-    char *at = put_text(head, engine->info.name);
+    char *at = put_text(head, name);
     *at++ = ' ';
-    at = put_number(at, engine->form_version);
+    at = put_number(at, version);
     *at++ = ' ';
     at = put_number(at, shape->box_rows);
     *at++ = 'x';
@@ -67,24 +67,36 @@ static void add_cells(struct blake2b *hash, const pdk_grid *form)
     }
 }
 
+static void compute(const char *name, uint32_t version, const pdk_grid *grid,
+                    pdk_digest *digest)
+{
+    char head[HEAD_BYTES];
+    struct blake2b hash;
+    pdki_blake2b_begin(&hash);
+    pdki_blake2b_add(&hash, head,
+                     write_head(name, version, pdk_grid_shape(grid), head));
+    add_cells(&hash, grid);
+    pdki_blake2b_end(&hash, digest->bytes);
+}
+
 pdk_status pdk_canon_digest(const pdk_canon *canon, const pdk_grid *form,
                             pdk_digest *digest, pdk_error *error)
 {
     const struct pdki_canon_engine *engine = pdki_canon_last(canon);
     const pdk_shape *shape = pdki_canon_shape(canon);
-    char head[HEAD_BYTES];
-    struct blake2b hash;
     if (!engine)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "there is no board whose form was found");
     if (!pdk_shape_equal(shape, pdk_grid_shape(form)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "the form has another shape than the boards");
-    pdki_blake2b_begin(&hash);
-    pdki_blake2b_add(&hash, head, write_head(engine, shape, head));
-    add_cells(&hash, form);
-    pdki_blake2b_end(&hash, digest->bytes);
+    compute(engine->info.name, engine->form_version, form, digest);
     return PDK_OK;
+}
+
+void pdk_digest_grid(const pdk_grid *grid, pdk_digest *digest)
+{
+    compute("grid", 1, grid, digest);
 }
 
 const char *pdk_digest_print(const pdk_digest *digest,

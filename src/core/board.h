@@ -37,6 +37,17 @@ static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
 // that is made for a shape checks it, since callers hold the record.
 pdk_status pdki_shape_check(const pdk_shape *shape, pdk_error *error);
 
+// Largest side for which boxes that nothing states are detected.
+enum { BOXES_SIDE_MAX = 64 };
+
+// Whether a side has several shapes of boxes, and none that goes without
+// saying: square ones do, and single rows or columns never do.
+bool pdki_side_has_choice(uint32_t side);
+
+// Whether a box contains a symbol twice, on a board of all cells row by row
+// with a side up to BOXES_SIDE_MAX.
+bool pdki_boxes_repeat(const pdk_symbol *symbols, const pdk_shape *shape);
+
 // Reports PDK_ERR_RANGE: the symbol of this cell (from 0) exceeds the side.
 pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
                               uint32_t side, pdk_error *error);

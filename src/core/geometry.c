@@ -95,6 +95,30 @@ uint32_t pdk_shape_box(const pdk_shape *shape, uint32_t row, uint32_t column)
     return row / shape->box_rows * stacks + column / shape->box_columns;
 }
 
+bool pdki_side_has_choice(uint32_t side)
+{
+    pdk_shape usual = {0};
+    return pdk_shape_of_side(&usual, side, NULL) == PDK_OK &&
+           usual.box_rows > 1 && usual.box_rows < usual.box_columns;
+}
+
+bool pdki_boxes_repeat(const pdk_symbol *symbols, const pdk_shape *shape)
+{
+    uint64_t seen[BOXES_SIDE_MAX] = {0};
+    const uint32_t side = shape->side;
+    for (uint32_t row = 0; row < side; row++) {
+        for (uint32_t column = 0; column < side; column++) {
+            const pdk_symbol symbol = symbols[(size_t)row * side + column];
+            if (symbol == 0) continue;
+            uint64_t *box = &seen[pdk_shape_box(shape, row, column)];
+            const uint64_t bit = UINT64_C(1) << (symbol - 1);
+            if (*box & bit) return true;
+            *box |= bit;
+        }
+    }
+    return false;
+}
+
 enum { KINDS = 3 };
 
 struct pdk_geometry {

@@ -3,6 +3,10 @@
 //
 //     placed    one bit per cell
 //     excluded  `side` bits per cell, in whole bytes: bit s - 1 for symbol s
+//
+// Names and values of fields are in one block, one after the other. A field
+// with the name of a note sets the text of that note, too, and takes its place
+// in the list of all fields.
 #include <permudoku/notes.h>
 
 #include "base/alloc.h"
@@ -18,10 +22,19 @@ struct block {
     size_t size, capacity;
 };
 
+struct entry {
+    pdk_field_kind kind;
+    pdk_note note; // PDK_NOTE_COUNT: it has another name
+    size_t name, value, end;
+};
+
 struct pdk_notes {
     pdk_shape shape;
     struct block words[PDK_NOTE_COUNT];
     struct block placed, excluded;
+    struct block texts; // of the entries
+    struct entry *entries;
+    size_t entry_count, entry_capacity;
 };
 
 const char *pdk_note_name(pdk_note note)
@@ -45,6 +58,8 @@ void pdk_notes_free(pdk_notes *notes)
         pdki_free(notes->words[i].bytes);
     pdki_free(notes->placed.bytes);
     pdki_free(notes->excluded.bytes);
+    pdki_free(notes->texts.bytes);
+    pdki_free(notes->entries);
     pdki_free(notes);
 }
 
@@ -54,6 +69,8 @@ void pdk_notes_reset(pdk_notes *notes, const pdk_shape *shape)
     for (size_t i = 0; i < PDK_NOTE_COUNT; i++) notes->words[i].size = 0;
     notes->placed.size = 0;
     notes->excluded.size = 0;
+    notes->texts.size = 0;
+    notes->entry_count = 0;
 }
 
 static bool reserve(struct block *block, size_t size)
@@ -85,6 +102,26 @@ static bool assign(struct block *block, const struct block *from)
     return true;
 }
 
+static bool reserve_entries(pdk_notes *notes, size_t count)
+{
+    void *entries = notes->entries;
+    const bool is_done = pdki_alloc_reserve(&entries, &notes->entry_capacity,
+                                            count, sizeof *notes->entries);
+    notes->entries = entries;
+    return is_done;
+}
+
+static bool assign_entries(pdk_notes *notes, const pdk_notes *from)
+{
+    const size_t count = from->entry_count;
+    if (count == 0) return true;
+    if (!reserve_entries(notes, count) || !assign(&notes->texts, &from->texts))
+        return false;
+    memcpy(notes->entries, from->entries, count * sizeof *notes->entries);
+    notes->entry_count = count;
+    return true;
+}
+
 pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from,
                             pdk_error *error)
 {
@@ -94,7 +131,8 @@ pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from,
     for (size_t i = 0; i < PDK_NOTE_COUNT && is_done; i++)
         is_done = assign(&notes->words[i], &from->words[i]);
     is_done = is_done && assign(&notes->placed, &from->placed) &&
-              assign(&notes->excluded, &from->excluded);
+              assign(&notes->excluded, &from->excluded) &&
+              assign_entries(notes, from);
     return is_done ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
@@ -108,12 +146,29 @@ void pdki_notes_reshape(pdk_notes *notes, const pdk_shape *shape)
     notes->shape = *shape;
 }
 
+// The bit of an entry in a set of notes.
+static uint32_t bit_of(const struct entry *entry)
+{
+    return entry->note == PDK_NOTE_COUNT ? PDK_NOTES_FIELDS
+                                         : UINT32_C(1) << entry->note;
+}
+
+// The name of the column of the board is not a note, nor is a title of nothing.
+static uint32_t held_by(const struct entry *entry)
+{
+    const bool is_note = entry->note != PDK_NOTE_COUNT;
+    if (entry->kind == PDK_FIELD_BOARD) return 0;
+    return is_note && entry->value == entry->end ? 0 : bit_of(entry);
+}
+
 uint32_t pdk_notes_held(const pdk_notes *notes)
 {
     uint32_t held = 0;
     if (!notes) return 0;
     for (size_t i = 0; i < PDK_NOTE_COUNT; i++)
         if (notes->words[i].size > 0) held |= UINT32_C(1) << i;
+    for (size_t i = 0; i < notes->entry_count; i++)
+        held |= held_by(&notes->entries[i]);
     if (notes->placed.size > 0) held |= PDK_NOTES_PLACED;
     if (notes->excluded.size > 0) held |= PDK_NOTES_MARKS;
     return held;
@@ -167,6 +222,127 @@ pdk_status pdk_notes_set_text(pdk_notes *notes, pdk_note note, const char *text,
     if (used != SIZE_MAX) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_SYNTAX, "the %s is not UTF-8",
                           pdk_note_name(note));
+}
+
+static pdk_text text_between(const pdk_notes *notes, size_t from, size_t to)
+{
+    const char *bytes = (const char *)notes->texts.bytes;
+    return (pdk_text){bytes + from, to - from};
+}
+
+static pdk_field field_of(const pdk_notes *notes, const struct entry *entry)
+{
+    return (pdk_field){entry->kind,
+                       text_between(notes, entry->name, entry->value),
+                       text_between(notes, entry->value, entry->end)};
+}
+
+static uint32_t notes_of_entries(const pdk_notes *notes)
+{
+    uint32_t held = 0;
+    for (size_t i = 0; i < notes->entry_count; i++)
+        held |= held_by(&notes->entries[i]);
+    return held;
+}
+
+pdk_field pdk_notes_field(const pdk_notes *notes, size_t index)
+{
+    if (!notes) return (pdk_field){.kind = PDK_FIELD_TEXT};
+    const uint32_t of_entries = notes_of_entries(notes);
+    for (int i = 0; i < PDK_NOTE_COUNT; i++) {
+        const struct block *words = &notes->words[i];
+        if (words->size == 0 || of_entries >> i & 1 || index-- > 0) continue;
+        const char *name = pdk_note_name((pdk_note)i);
+        return (pdk_field){
+            PDK_FIELD_TEXT,
+            {name,                       strlen(name)},
+            {(const char *)words->bytes, words->size }
+        };
+    }
+    return index < notes->entry_count ? field_of(notes, &notes->entries[index])
+                                      : (pdk_field){.kind = PDK_FIELD_TEXT};
+}
+
+static pdk_note note_named(pdk_text name)
+{
+    int note = 0;
+    for (; note < PDK_NOTE_COUNT; note++) {
+        const char *own = pdk_note_name((pdk_note)note);
+        if (strlen(own) == name.length &&
+            memcmp(own, name.bytes, name.length) == 0)
+            break;
+    }
+    return (pdk_note)note;
+}
+
+// Appends to the block and moves *end behind it.
+static void append(struct block *block, pdk_text text, size_t *end)
+{
+    if (text.length > 0)
+        memcpy(block->bytes + block->size, text.bytes, text.length);
+    block->size += text.length;
+    block->bytes[block->size] = '\0';
+    *end = block->size;
+}
+
+// Whether the value can be a text as it is: of JSON, only numbers can.
+static bool is_readable(const pdk_field *field)
+{
+    return field->kind == PDK_FIELD_TEXT ||
+           (field->value.length > 0 &&
+            strchr("-0123456789", field->value.bytes[0]));
+}
+
+pdk_status pdk_notes_add_field(pdk_notes *notes, const pdk_field *field,
+                               pdk_error *error)
+{
+    struct block *texts = &notes->texts;
+    struct entry entry = {
+        .kind = field->kind, .note = PDK_NOTE_COUNT, .name = texts->size};
+    if (field->kind != PDK_FIELD_BOARD) entry.note = note_named(field->name);
+    if (!reserve_entries(notes, notes->entry_count + 1) ||
+        !reserve(texts, texts->size + field->name.length + field->value.length))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    append(texts, field->name, &entry.value);
+    append(texts, field->value, &entry.end);
+    notes->entries[notes->entry_count++] = entry;
+    if (entry.note == PDK_NOTE_COUNT || !is_readable(field)) return PDK_OK;
+    const pdk_status status = pdk_notes_set_text(
+        notes, entry.note, field->value.bytes, field->value.length, error);
+    if (status == PDK_ERR_MEMORY) notes->entry_count--;
+    return status == PDK_ERR_MEMORY ? status : PDK_OK;
+}
+
+static bool are_equal(pdk_text a, pdk_text b)
+{
+    return a.length == b.length && memcmp(a.bytes, b.bytes, a.length) == 0;
+}
+
+bool pdk_notes_have_same_fields(const pdk_notes *a, const pdk_notes *b)
+{
+    for (size_t i = 0;; i++) {
+        const pdk_field one = pdk_notes_field(a, i);
+        const pdk_field other = pdk_notes_field(b, i);
+        if (!one.name.bytes || !other.name.bytes)
+            return one.name.bytes == other.name.bytes;
+        const bool are_alike =
+            (one.kind == PDK_FIELD_BOARD) == (other.kind == PDK_FIELD_BOARD);
+        if (!are_alike || !are_equal(one.name, other.name)) return false;
+    }
+}
+
+void pdk_notes_keep(pdk_notes *notes, uint32_t held)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < PDK_NOTE_COUNT; i++)
+        if (!(held >> i & 1)) notes->words[i].size = 0;
+    if (!(held & PDK_NOTES_PLACED)) notes->placed.size = 0;
+    if (!(held & PDK_NOTES_MARKS)) notes->excluded.size = 0;
+    for (size_t i = 0; i < notes->entry_count; i++) {
+        const struct entry *entry = &notes->entries[i];
+        if (held & bit_of(entry)) notes->entries[kept++] = *entry;
+    }
+    notes->entry_count = kept;
 }
 
 static uint64_t cell_count(const pdk_notes *notes)

@@ -145,15 +145,9 @@ pdk_status pdk_board_set(pdk_board *board, uint32_t row, uint32_t column,
                          pdk_symbol symbol, pdk_error *error)
 {
     const pdk_status status = pdki_board_expect(board, error);
-    if (status != PDK_OK) return status;
-    if (pdk_grid_set(board->grid, row, column, symbol, NULL) == PDK_OK)
-        return PDK_OK;
-    const uint32_t side = pdk_board_side(board);
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "row %u, column %u, symbol %u: on a board of side %u, "
-        "rows and columns are 0..%u, symbols 0..%u",
-        row, column, symbol, side, side - 1, side);
+    return status == PDK_OK
+               ? pdk_grid_set(board->grid, row, column, symbol, error)
+               : status;
 }
 
 uint64_t pdk_board_count_empty(const pdk_board *board)

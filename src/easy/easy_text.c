@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 
-#include <permudoku/format.h>
+#include <permudoku/boxes.h>
 #include <permudoku/render.h>
 
 #include <stdarg.h>
@@ -54,23 +54,41 @@ static pdk_status expect_end(pdk_reader *reader, pdk_error *error)
         (unsigned long long)reading->line);
 }
 
+// Reads the first board, whose boxes the chooser chooses if the text does not
+// state them.
+static pdk_status read_only_board(const pdk_source *source,
+                                  pdk_box_chooser *chooser, pdk_board **out,
+                                  pdk_error *error)
+{
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .choose_boxes = pdk_box_chooser_choose,
+                                        .context = chooser};
+    pdk_reader *reader = NULL;
+    const pdk_reading *reading = NULL;
+    pdk_status status = pdk_reader_new(source, &options, &reader, error);
+    if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
+    if (status == PDK_END)
+        status = pdki_error_set(error, PDK_ERR_SYNTAX,
+                                "there is no board in this text");
+    if (status == PDK_OK) status = take_board(reader, reading, out, error);
+    if (status == PDK_OK) status = expect_end(reader, error);
+    pdk_reader_free(reader);
+    return status;
+}
+
 pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,
                            pdk_error *error)
 {
     struct text_source bytes = {text, length};
     const pdk_source source = {.read = read_text, .context = &bytes};
     pdk_board *board = NULL;
-    pdk_reader *reader = NULL;
-    const pdk_reading *reading = NULL;
+    pdk_box_chooser *chooser = NULL;
     *out = NULL;
-    pdk_status status = pdk_reader_new(&source, NULL, &reader, error);
-    if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
-    if (status == PDK_END)
-        status = pdki_error_set(error, PDK_ERR_SYNTAX,
-                                "there is no board in this text");
-    if (status == PDK_OK) status = take_board(reader, reading, &board, error);
-    if (status == PDK_OK) status = expect_end(reader, error);
-    pdk_reader_free(reader);
+    pdk_status status =
+        pdk_box_chooser_new(PDK_BOXES_FOR_ANYTHING, NULL, &chooser, error);
+    if (status == PDK_OK)
+        status = read_only_board(&source, chooser, &board, error);
+    pdk_box_chooser_free(chooser);
     if (status == PDK_OK)
         *out = board;
     else
@@ -170,13 +188,20 @@ pdk_status pdk_board_print(const pdk_board *board, const char *format,
     const pdk_sink sink = {.write = write_text, .context = &memory};
     pdk_format chosen = PDK_FORMAT_AUTO;
     pdk_writer *writer = NULL;
+    char comment[PDK_BOXES_COMMENT_SIZE];
+    pdk_shape stated = {0};
     *text = NULL;
     pdk_status status = pdki_board_expect(board, error);
     if (status == PDK_OK)
         status = find_format(format ? format : "boxed", &chosen, error);
     if (status == PDK_OK)
         status = pdk_writer_new(chosen, &sink, &writer, error);
-    if (status == PDK_OK) status = write_board(writer, board, error);
+    if (status == PDK_OK) {
+        (void)pdk_boxes_comment(chosen, pdk_board_shape(board), &stated,
+                                comment);
+        add_bytes(&memory, comment, strlen(comment));
+        status = write_board(writer, board, error);
+    }
     pdk_writer_free(writer);
     return hand_over(&memory, status, text, error);
 }

@@ -7,7 +7,8 @@
 
 static const struct format boxed = {
     .info = FORMAT_INFO(BOXED, "boxed", NULL,
-                        "aligned, with lines around the boxes", false, 0),
+                        "aligned, with lines around the boxes", false,
+                        NOTE_WORDS(COMMENT)),
     .style.row_open = STYLE_TEXT("| "),
     .style.row_close = STYLE_TEXT(" |\n"),
     .style.cell_gap = STYLE_TEXT(" "),
@@ -19,7 +20,8 @@ static const struct format boxed = {
 };
 
 static const struct format rows = {
-    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row per line", false, 0),
+    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row per line", false,
+                        NOTE_WORDS(COMMENT)),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_SYMBOL,
@@ -28,10 +30,12 @@ static const struct format rows = {
 };
 
 static const struct format one_line = {
-    .info = FORMAT_INFO(LINE, "line", "sdm", "one board per line", false, 0),
+    .info = FORMAT_INFO(LINE, "line", "sdm", "one board per line", false,
+                        NOTE_WORDS(COMMENT) | NOTE_WORDS(TEXT)),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.board_close = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
+    .style.close = pdki_close_line,
     .style.is_one_line = true,
     .style.joins_compact = true,
 };
@@ -40,7 +44,7 @@ static const struct format integers = {
     .info = FORMAT_INFO(
         INTEGERS, "integers", NULL,
         "one row per line, numbers 1..N whatever the symbols, 0 for empty",
-        false, 0),
+        false, NOTE_WORDS(COMMENT)),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_INTEGER,
@@ -48,9 +52,9 @@ static const struct format integers = {
 };
 
 static const struct format csv = {
-    .info =
-        FORMAT_INFO(CSV, "csv", "csv",
-                    "one row per line, cells separated by commas", false, 0),
+    .info = FORMAT_INFO(CSV, "csv", "csv",
+                        "one row per line, cells separated by commas", false,
+                        NOTE_WORDS(COMMENT)),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(","),
     .style.cell = CELL_CSV,
@@ -61,11 +65,26 @@ static const struct format clues = {
     .info = FORMAT_INFO(
         CLUES, "clues", NULL,
         "one clue per line: row, column, symbol; for mostly empty boards",
-        false, 0),
+        false, NOTE_WORDS(COMMENT)),
     .style.cell_gap = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
     .style.is_clues = true,
     .style.is_spaced = true,
+};
+
+static const struct format table = {
+    .info = FORMAT_INFO(
+        TABLE, "table", NULL,
+        "one board per line of a CSV table with a header and "
+        "other columns",
+        false, ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) | PDK_NOTES_FIELDS),
+    .style.cell_gap = STYLE_TEXT(" "),
+    .style.board_close = STYLE_TEXT("\n"),
+    .style.cell = CELL_TABLE,
+    .style.close = pdki_close_table,
+    .style.is_table = true,
+    .style.is_one_line = true,
+    .style.joins_compact = true,
 };
 
 // Detection tries these in order, which is the order of the constants; lines
@@ -89,6 +108,7 @@ static const pdk_format_info *const formats[] = {
     [PDK_FORMAT_SOLO - 1] = &pdki_format_solo.info,
     [PDK_FORMAT_FPUZZLES - 1] = &pdki_format_fpuzzles.info,
     [PDK_FORMAT_DRAWING - 1] = &pdki_format_drawing.info,
+    [PDK_FORMAT_TABLE - 1] = &table.info,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

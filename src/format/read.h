@@ -54,6 +54,10 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
 // Discards everything before `place`.
 void pdki_input_consume(struct read_input *input, struct read_place place);
 
+// Replaces the first `size` unconsumed bytes, whole lines, by as many other
+// lines; false if out of memory.
+bool pdki_input_replace(struct read_input *input, size_t size, pdk_text text);
+
 // Tries to have `size` unconsumed bytes available, without waiting for more
 // once there is a line ending; returns how many are available.
 size_t pdki_input_need(struct read_input *input, size_t size);
@@ -83,6 +87,12 @@ uint64_t pdki_line_column(const struct read_line *line, const char *at);
 // only ever symbols.
 enum sign { SIGN_SYMBOL, SIGN_SPACE, SIGN_BAR, SIGN_COMMA, SIGN_HASH };
 
+// Characters that mark empty cells.
+enum { EMPTY_MARKS_MAX = 31 };
+struct empty_marks {
+    char bytes[EMPTY_MARKS_MAX + 1]; // UTF-8, terminated by NUL
+};
+
 struct read_signs {
     unsigned char ascii[128];    // enum sign
     bool is_border[128];         // can be part of a line between bands
@@ -91,10 +101,20 @@ struct read_signs {
     // 0. With such symbols, frames drawn by the writer can only be recognised
     // by counting words.
     uint32_t framed_side;
+    struct empty_marks empty; // the usual ones, or those of the caller
+    bool is_empty_given;
 };
 
 // `alphabet` may be NULL.
 void pdki_signs_init(struct read_signs *signs, const pdk_alphabet *alphabet);
+
+// Makes the characters of `empty` the only marks of empty cells.
+// PDK_ERR_ARGUMENT if they cannot be, or are symbols of the alphabet.
+pdk_status pdki_signs_set_empty(struct read_signs *signs, const char *empty,
+                                const pdk_alphabet *alphabet, pdk_error *error);
+
+// Whether a code point draws a line from above to below.
+bool pdki_is_upright(uint32_t code);
 
 // The meaning of the character at `at`, and its length in bytes.
 enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
@@ -178,9 +198,20 @@ bool pdki_split_next(struct splitter *splitter, pdk_text *cell);
 // The number of cells left.
 uint64_t pdki_split_count(struct splitter *splitter);
 
-// Whether `cell` marks an empty cell: one of . 0 * _ - (in words also repeated,
-// "00"), -1, or nothing at all.
+// Whether `cell` marks an empty cell: one of the marks (in words also repeated,
+// "00"), -1 if - is one of them, or nothing at all.
+bool pdki_is_empty(const struct empty_marks *marks, pdk_text cell);
+
+// The same for the usual marks . 0 * _ -
 bool pdki_is_empty_mark(pdk_text cell);
+
+// Whether `cell` can be meant as an empty one although its character is not a
+// usual mark: x, X, ?, a dot or dash or square of Unicode, perhaps repeated.
+bool pdki_is_soft_mark(pdk_text cell);
+
+// The end of a message about such a cell: how to make it an empty one; "" for
+// any other.
+const char *pdki_empty_hint(pdk_text cell);
 
 // Whether it is the mark that can also be a number: 0, 00, ...
 bool pdki_is_zero(pdk_text cell);
@@ -218,11 +249,16 @@ struct symbol_table {
     bool has_runs; // all symbols are in these runs, as in 1-9 and A-G
     struct run runs[2];
     unsigned char empty; // runs: the empty mark seen last
+    struct empty_marks marks;
 };
 
 void pdki_symbols_init(struct symbol_table *table,
                        const struct read_signs *signs,
                        const pdk_alphabet *alphabet, enum split_style style);
+
+// Makes `marks`, besides 0, the marks of empty cells.
+void pdki_symbols_set_marks(struct symbol_table *table,
+                            const struct empty_marks *marks);
 
 // Stores the symbol in `cell`, 0 if it is empty; false if it is unknown.
 bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
@@ -274,6 +310,7 @@ struct tally_entry {
     size_t offset;
     uint32_t length;
     bool is_single;     // one character
+    bool is_soft;       // see pdki_is_soft_mark()
     uint64_t number;    // its value; UINT64_MAX: not a number
     uint64_t count;     // cells that contain it
     uint64_t line;      // of its first occurrence
@@ -302,8 +339,11 @@ struct tally {
     uint64_t largest_on_line; // largest number on it that has an entry
     uint64_t repeats;         // cells whose symbol, other than 0, occurred
                               // before
-    size_t limit;             // maximum number of entries
-    bool is_over;             // there were more
+    size_t soft;              // entries that may be empty cells
+    uint64_t soft_cells;
+    bool are_soft_empty; // which is what they are, once alphabets are chosen
+    size_t limit;        // maximum number of entries
+    bool is_over;        // there were more
 };
 
 // Empty marks; 0 is counted separately.
@@ -313,7 +353,8 @@ enum tally_mark {
     MARK_LINE = 4, // _
     MARK_DASH = 8,
     MARK_MINUS_ONE = 16,
-    MARK_NOTHING = 32 // between commas
+    MARK_NOTHING = 32, // between commas
+    MARK_GIVEN = 64    // by the caller, and none of these
 };
 
 // Starts over, keeping memory. Remembers at most `limit` texts. Numbers up to
@@ -328,11 +369,16 @@ void pdki_tally_reset(struct tally *tally, const struct read_signs *signs,
 bool pdki_tally_add(struct tally *tally, const struct read_line *line,
                     pdk_text cells);
 
-// Choosing an alphabet for a tally: read_alphabet.c.
+// The soft marks of a tally.
+struct empty_marks pdki_tally_soft_marks(const struct tally *tally,
+                                         const char *base);
+
+// Choosing an alphabet for a tally, and whether its soft marks are symbols:
+// read_alphabet.c.
 //
 // If the tally holds only counted numbers, chooses 1..side or 0..side-1; if
 // neither fits, *out is NULL.
-pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
+pdk_status pdki_guess_numbers(struct tally *tally, uint32_t side,
                               pdk_alphabet **out, pdk_error *error);
 
 // Finds the alphabet of `side` symbols that contains everything in a full
@@ -340,9 +386,43 @@ pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
 // error names the symbol that does not fit or asks for the alphabet;
 // PDK_ERR_AMBIGUOUS if several customary alphabets fit and none of them is
 // complete. `base` is the text after what the input has consumed.
-pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,
+pdk_status pdki_guess_alphabet(struct tally *tally, const char *base,
                                uint32_t side, pdk_alphabet **out,
                                pdk_error *error);
+
+// Boxes that the text of a board does not show: read_boxes.c.
+struct box_memory {
+    // The caller's function and its context; NULL: none.
+    pdk_status (*choose)(void *context, pdk_boxes_question *question,
+                         pdk_error *error);
+    void *context;
+    pdk_shape stated; // by the last comment; side 0: none
+    pdk_shape last;   // the last choice that was sure, and its reason; side 0:
+                      // none
+    pdk_boxes_reason last_reason;
+    bool is_final; // the last answer applies to all boards like that one
+};
+
+// If the line is a comment such as "# boxes=3x2", stores what it states.
+// Returns whether it says nothing else.
+bool pdki_boxes_read_comment(struct box_memory *memory,
+                             const struct read_line *line);
+
+// Whether the boxes of a board are to be chosen, as nothing shows them.
+bool pdki_boxes_are_open(const pdk_shape *shape, pdk_boxes_reason reason);
+
+// Whether they were chosen.
+bool pdki_boxes_are_chosen(pdk_boxes_reason reason);
+
+// Chooses them, by the caller's function if there is one. Otherwise they stay
+// as they are unless they have repeated symbols, and rows, columns and boxes of
+// exactly one other shape have not; PDK_ERR_AMBIGUOUS if there are several. An
+// error is at the beginning of line number `line`.
+PDK_CHECKED pdk_status pdki_boxes_choose(struct box_memory *memory,
+                                         const pdk_symbol *symbols,
+                                         uint64_t line, pdk_shape *shape,
+                                         pdk_boxes_reason *reason,
+                                         pdk_error *error);
 
 // What the caller specified.
 struct read_wishes {
@@ -350,25 +430,14 @@ struct read_wishes {
     const pdk_alphabet *alphabet;   // NULL: detect
     const struct read_signs *signs; // the meaning of characters under that
                                     // alphabet
+    struct box_memory *boxes;       // of boards that do not show them
     pdk_format format;              // PDK_FORMAT_AUTO: detect
     pdk_layout layout;              // of that format
     uint32_t side;                  // 0: detect
     bool is_compact;                // cells can be single characters
+    const char *column;             // of tables, with the boards; NULL: detect
 };
 
-enum {
-    LINE_BOARD_MAX = 4096, // cells of a line that is read at once
-    BOXES_SIDE_MAX = 64    // largest side for which boxes are detected
-};
-
-// Checks the boxes of a full or partial board against all other box shapes of
-// the same side, except rows and columns. Leaves *shape unchanged if its boxes
-// have no repeated symbols, or if rows, columns or all other boxes have repeats
-// as well; otherwise stores the only box shape without repeats and sets
-// *is_other. PDK_ERR_AMBIGUOUS if there are several. Side up to BOXES_SIDE_MAX:
-// read_detect.c.
-PDK_CHECKED pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols,
-                                             pdk_shape *shape, bool *is_other,
-                                             pdk_error *error);
+enum { LINE_BOARD_MAX = 4096 }; // cells of a line that is read at once
 
 #endif

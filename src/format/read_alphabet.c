@@ -13,6 +13,11 @@
 //
 // For example, 1-9 and A-F in a puzzle of side 16 with dots lack G or 0;
 // letters up to F alone could also be A-P. If nothing decides, the caller must.
+//
+// x, ? and a few others are empty cells if no other mark is, and they are not
+// symbols: a customary alphabet contains all others but not them, and the board
+// is not full. Letters around them could be an alphabet of their own; then the
+// caller must decide as well.
 #include "format/read.h"
 
 #include "base/alloc.h"
@@ -55,20 +60,47 @@ enum {
     DESCRIPTION_SIZE = 48 // in a message
 };
 
-static bool has_likely_zero(const struct tally *tally)
+// The cells with a mark other than 0.
+static uint64_t marked_cells(const struct tally *tally)
 {
-    return tally->zeros > 0 &&
-           (tally->marks > 0 || tally->zeros == tally->rows);
+    return tally->marks + (tally->are_soft_empty ? tally->soft_cells : 0);
 }
 
-pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
+// Whether the caller listed the marks of empty cells without 0.
+static bool is_zero_given(const struct tally *tally)
+{
+    return tally->signs->is_empty_given && tally->zeros > 0;
+}
+
+static bool has_likely_zero(const struct tally *tally)
+{
+    return is_zero_given(tally) ||
+           (tally->zeros > 0 &&
+            (marked_cells(tally) > 0 || tally->zeros == tally->rows));
+}
+
+// The entries that are symbols or 0.
+static size_t count_symbols(const struct tally *tally)
+{
+    return tally->count - (tally->are_soft_empty ? tally->soft : 0);
+}
+
+// Whether soft marks can be empty cells. One or two of them are mistakes.
+static bool can_be_empty(const struct tally *tally, uint32_t side)
+{
+    return tally->marks == 0 && tally->soft_cells > side;
+}
+
+pdk_status pdki_guess_numbers(struct tally *tally, uint32_t side,
                               pdk_alphabet **out, pdk_error *error)
 {
     *out = NULL;
-    if (tally->count > 0 || tally->largest > side) return PDK_OK;
+    tally->are_soft_empty = can_be_empty(tally, side);
+    if (count_symbols(tally) > 0 || tally->largest > side) return PDK_OK;
     // Without other marks, a full board from 0 on must contain its largest
     // number.
-    const bool is_full = tally->marks > 0 || tally->largest + 1 == side;
+    const bool is_full = marked_cells(tally) > 0 || is_zero_given(tally) ||
+                         tally->largest + 1 == side;
     const bool is_from_zero =
         has_likely_zero(tally) && is_full && tally->largest < side;
     return pdk_alphabet_numbers(is_from_zero ? 0 : 1, side, out, error);
@@ -90,8 +122,11 @@ static bool holds(const char *alphabet, uint32_t side,
 static bool holds_all(const char *alphabet, uint32_t side,
                       const struct tally *tally, const char *base)
 {
-    for (size_t i = 0; i < tally->count; i++)
-        if (!holds(alphabet, side, &tally->entries[i], base)) return false;
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        if (tally->are_soft_empty && entry->is_soft) continue;
+        if (!holds(alphabet, side, entry, base)) return false;
+    }
     return true;
 }
 
@@ -156,15 +191,18 @@ static pdk_status make_known(const char *alphabet, uint32_t side,
 static pdk_status make_seen(const struct tally *tally, const char *base,
                             uint32_t side, pdk_alphabet **out, pdk_error *error)
 {
-    const bool has_zero_symbol = tally->marks > 0 && tally->count == side;
+    const size_t seen = count_symbols(tally);
+    const bool has_zero_symbol =
+        (marked_cells(tally) > 0 || is_zero_given(tally)) && seen == side;
     size_t count = 0;
     *out = NULL;
-    if (tally->is_over || tally->count < side) return PDK_OK;
+    if (tally->is_over || seen < side) return PDK_OK;
     pdk_text *symbols = pdki_alloc_array(tally->count, sizeof *symbols);
     if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
     for (size_t i = 0; i < tally->count; i++) {
         const struct tally_entry *entry = &tally->entries[i];
         if (entry->number == 0 && !has_zero_symbol) continue;
+        if (tally->are_soft_empty && entry->is_soft) continue;
         symbols[count++] = entry_text(entry, base);
     }
     pdk_status status = PDK_OK;
@@ -212,9 +250,10 @@ static pdk_status report_unknown(const struct tally_entry *entry,
     return pdki_error_at(
         error, PDK_ERR_SYNTAX, entry->line,
         pdki_line_column(&line, base + entry->offset),
-        "%s is not a symbol of %s",
+        "%s is not a symbol of %s%s",
         pdki_error_quote(base + entry->offset, entry->length, quote),
-        pdk_alphabet_describe(alphabet, description, sizeof description));
+        pdk_alphabet_describe(alphabet, description, sizeof description),
+        pdki_empty_hint(entry_text(entry, base)));
 }
 
 // Number of cells with numbers up to `side` if some symbols are words, so that
@@ -271,7 +310,8 @@ static pdk_status report_undecided(const struct tally *tally, const char *base,
     }
     return pdki_error_at(
         error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-        "%s%zu different symbols for side %u: %s%s; specify the alphabet",
+        "%s%zu different symbols for side %u: %s%s; specify --symbols or "
+        "--empty",
         tally->is_over ? "more than " : "", tally->count, side, list,
         is_long ? " ..." : "");
 }
@@ -302,7 +342,7 @@ static pdk_status guess_from_seen(const struct tally *tally, const char *base,
         *out = NULL;
         return pdki_error_at(
             error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-            "'#' begins a comment; if it is a symbol, specify the alphabet");
+            "'#' begins a comment; if it is a symbol, specify --symbols");
     }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(tally, base, side, error);
@@ -340,22 +380,100 @@ static pdk_status report_readings(const struct tally *tally,
                          "the symbols can be %s; specify %s", sets, options);
 }
 
-pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,
+// The first known alphabet that contains all, with 0 as a symbol if it is
+// likely one.
+static size_t find_likely(const struct tally *tally, const char *base,
+                          uint32_t side)
+{
+    size_t known = KNOWN_ALPHABETS;
+    if (has_likely_zero(tally)) known = find_known(tally, base, side, true);
+    if (known == KNOWN_ALPHABETS && !is_zero_given(tally))
+        known = find_known(tally, base, side, false);
+    return known;
+}
+
+static const struct tally_entry *first_soft(const struct tally *tally)
+{
+    const struct tally_entry *entry = tally->entries;
+    while (!entry->is_soft) entry++;
+    return entry;
+}
+
+// Whether every symbol occurs as often as in a full board.
+static bool is_full(const struct tally *tally, uint32_t side)
+{
+    if (tally->count != side || tally->zeros > 0) return false;
+    for (size_t i = 0; i < tally->count; i++)
+        if (tally->entries[i].is_soft && tally->entries[i].count != side)
+            return false;
+    return true;
+}
+
+// Whether all symbols but the soft marks are digits or numbers.
+static bool has_digits_only(const struct tally *tally)
+{
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        if (!entry->is_soft && entry->number == UINT64_MAX) return false;
+    }
+    return true;
+}
+
+static pdk_status report_soft(const struct tally *tally, const char *base,
+                              pdk_error *error)
+{
+    const struct tally_entry *entry = first_soft(tally);
+    const struct read_line line = {.text = base + entry->line_offset};
+    char quote[PDKI_QUOTE_SIZE];
+    return pdki_error_at(
+        error, PDK_ERR_AMBIGUOUS, entry->line,
+        pdki_line_column(&line, base + entry->offset),
+        "%s can be a symbol or an empty cell (%llu of them); specify --symbols "
+        "or --empty %.*s",
+        pdki_error_quote(base + entry->offset, entry->length, quote),
+        (unsigned long long)entry->count, (int)entry->length,
+        base + entry->offset);
+}
+
+// Decides whether the soft marks of a tally are empty cells. `is_known`: with
+// them, a known alphabet contains all symbols.
+static pdk_status settle_soft(struct tally *tally, const char *base,
+                              uint32_t side, bool is_known, pdk_error *error)
+{
+    if (!can_be_empty(tally, side) || is_full(tally, side)) return PDK_OK;
+    // Then it occurs more than twice in a row.
+    const bool is_often = tally->soft_cells > 2 * (uint64_t)side;
+    if (is_known) return is_often ? report_soft(tally, base, error) : PDK_OK;
+    tally->are_soft_empty = true;
+    if (find_likely(tally, base, side) == KNOWN_ALPHABETS &&
+        count_symbols(tally) != side)
+        tally->are_soft_empty = false;
+    else if (tally->count == side && !has_digits_only(tally) &&
+             first_soft(tally)->length == 1)
+        return report_soft(tally, base, error);
+    return PDK_OK;
+}
+
+pdk_status pdki_guess_alphabet(struct tally *tally, const char *base,
                                uint32_t side, pdk_alphabet **out,
                                pdk_error *error)
 {
-    size_t readings[READINGS_TO_NAME], known = KNOWN_ALPHABETS;
+    size_t readings[READINGS_TO_NAME];
     *out = NULL;
-    if (has_likely_zero(tally)) known = find_known(tally, base, side, true);
-    if (known == KNOWN_ALPHABETS) known = find_known(tally, base, side, false);
+    tally->are_soft_empty = false;
+    size_t known = find_likely(tally, base, side);
+    const pdk_status status =
+        settle_soft(tally, base, side, known != KNOWN_ALPHABETS, error);
+    if (status != PDK_OK) return status;
+    if (tally->are_soft_empty) known = find_likely(tally, base, side);
     if (known == KNOWN_ALPHABETS)
-        return tally->count == 0
+        return count_symbols(tally) == 0
                    ? pdk_alphabet_numbers(1, side, out, error)
                    : guess_from_seen(tally, base, side, out, error);
 
     const char *alphabet = known_alphabets[known];
     const bool is_zero_empty = tally->zeros > 0 && alphabet[0] != '0';
-    const size_t seen = tally->count - is_zero_empty;
+    const size_t seen = count_symbols(tally) - is_zero_empty;
     const size_t count = list_readings(tally, base, side, known, readings);
     if (seen > 0 && seen < side && count > 1)
         return report_readings(tally, readings, count, side, error);

@@ -255,6 +255,63 @@ bool pdki_is_empty_mark(pdk_text cell)
            is_all(cell, cell.bytes[0]);
 }
 
+// Whether the text is nothing but its first character.
+static bool is_repeated(pdk_text text, size_t bytes)
+{
+    if (bytes == 0 || text.length % bytes != 0) return false;
+    for (size_t at = bytes; at < text.length; at += bytes)
+        if (memcmp(text.bytes, text.bytes + at, bytes) != 0) return false;
+    return true;
+}
+
+static bool is_among(const char *list, pdk_text character)
+{
+    const char *end = list + strlen(list);
+    uint32_t code = 0;
+    for (size_t bytes = 0; list < end; list += bytes) {
+        bytes = pdki_utf8_decode(list, (size_t)(end - list), &code);
+        if (bytes == character.length &&
+            memcmp(list, character.bytes, bytes) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_mark_of(const char *list, pdk_text cell)
+{
+    uint32_t code = 0;
+    const size_t bytes = pdki_utf8_decode(cell.bytes, cell.length, &code);
+    return is_repeated(cell, bytes) &&
+           is_among(list, (pdk_text){cell.bytes, bytes});
+}
+
+bool pdki_is_empty(const struct empty_marks *marks, pdk_text cell)
+{
+    if (cell.length == 0) return true;
+    if (cell.length == 2 && memcmp(cell.bytes, "-1", 2) == 0)
+        return strchr(marks->bytes, '-') != NULL;
+    if ((unsigned char)*cell.bytes < 0x80)
+        return strchr(marks->bytes, *cell.bytes) && is_all(cell, *cell.bytes);
+    return is_mark_of(marks->bytes, cell);
+}
+
+bool pdki_is_soft_mark(pdk_text cell)
+{
+    // Middle dots, bullets; dashes and the minus sign; squares and circles.
+    static const char marks[] = "xX?·•∙⋅–—−‒―□▢◻☐○◯";
+    const unsigned char first =
+        cell.length > 0 ? (unsigned char)*cell.bytes : 0;
+    if (first < 0x80 && first != 'x' && first != 'X' && first != '?')
+        return false;
+    return is_mark_of(marks, cell);
+}
+
+const char *pdki_empty_hint(pdk_text cell)
+{
+    return pdki_is_soft_mark(cell) ? "; if it is an empty cell, use --empty"
+                                   : "";
+}
+
 // Whether every ASCII symbol is a cell at any position, so that a line with one
 // of them is a line of cells.
 static bool are_plain(const struct symbol_table *table)
@@ -304,15 +361,24 @@ void pdki_symbols_init(struct symbol_table *table,
                                    .style = style,
                                    .side = pdk_alphabet_size(alphabet)};
     table->is_numbers = pdk_alphabet_is_numbers(alphabet, &table->first);
+    pdki_symbols_set_marks(table, &signs->empty);
+}
+
+void pdki_symbols_set_marks(struct symbol_table *table,
+                            const struct empty_marks *marks)
+{
+    const bool is_zero_given = table->signs->is_empty_given;
+    table->marks = *marks;
     for (size_t i = 0; i < 256; i++) {
         const char c = (char)i;
         table->ascii[i] = ASCII_UNKNOWN;
         if (i <= ' ' || i >= 0x7F) continue;
-        const pdk_symbol symbol = pdk_alphabet_find(alphabet, &c, 1);
+        const pdk_symbol symbol = pdk_alphabet_find(table->alphabet, &c, 1);
         if (symbol != 0 && symbol < ASCII_MARK)
             table->ascii[i] = (uint16_t)symbol;
-        else if (symbol == 0 && pdki_is_empty_mark((pdk_text){&c, 1}))
-            table->ascii[i] = c == '0' ? ASCII_ZERO : ASCII_MARK;
+        else if (symbol == 0 && pdki_is_empty(marks, (pdk_text){&c, 1}))
+            table->ascii[i] =
+                c == '0' && !is_zero_given ? ASCII_ZERO : ASCII_MARK;
     }
     table->is_plain = are_plain(table);
     find_runs(table);
@@ -340,7 +406,7 @@ bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
     *symbol = find_quoted(table, cell);
     if (*symbol == 0)
         *symbol = pdk_alphabet_find(table->alphabet, cell.bytes, cell.length);
-    return *symbol != 0 || pdki_is_empty_mark(cell);
+    return *symbol != 0 || pdki_is_empty(&table->marks, cell);
 }
 
 // Reads a row of plain numbers from the front of a longer text.
@@ -440,7 +506,7 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
         while (pdki_split_next(&splitter, &cell)) {
             if (!pdki_symbols_find(table, cell, &symbol)) return false;
             if (symbol != 0) continue;
-            if (pdki_is_zero(cell))
+            if (pdki_is_zero(cell) && !table->signs->is_empty_given)
                 fit->has_zero = true;
             else
                 fit->has_mark = true;
@@ -591,11 +657,13 @@ static bool add_entry(struct tally *tally, const struct read_line *line,
         .is_single =
             text.length == 1 ||
             pdki_utf8_decode(text.bytes, text.length, &code) == text.length,
+        .is_soft = !tally->signs->is_empty_given && pdki_is_soft_mark(text),
         .number = UINT64_MAX,
         .line = line->number,
         .line_offset = line->offset};
     if (!pdki_number_parse(text.bytes, text.length, &entry->number))
         entry->number = UINT64_MAX;
+    tally->soft += entry->is_soft;
     return true;
 }
 
@@ -635,15 +703,18 @@ static unsigned mark_kind(pdk_text text)
     static const char marks[] = ".*_-"; // in the order of enum tally_mark
     if (text.length == 0) return MARK_NOTHING;
     if (text.bytes[text.length - 1] == '1') return MARK_MINUS_ONE;
-    return 1U << (strchr(marks, text.bytes[0]) - marks);
+    const char *mark = memchr(marks, text.bytes[0], sizeof marks - 1);
+    return mark ? 1U << (mark - marks) : MARK_GIVEN;
 }
 
 static bool add_cell(struct tally *tally, const struct read_line *line,
                      const char *base, pdk_text text)
 {
-    const bool is_zero = pdki_is_zero(text);
+    const bool is_given = tally->signs->is_empty_given;
+    const bool is_empty = pdki_is_empty(&tally->signs->empty, text);
+    const bool is_zero = pdki_is_zero(text) && !(is_given && is_empty);
     tally->zeros += is_zero;
-    if (!is_zero && pdki_is_empty_mark(text)) {
+    if (!is_zero && is_empty) {
         tally->marks++;
         tally->mark_kinds |= mark_kind(text);
         return true;
@@ -654,8 +725,10 @@ static bool add_cell(struct tally *tally, const struct read_line *line,
 
     struct tally_entry *entry = &tally->entries[number - 1];
     const bool is_repeated = entry->last_line == line->number;
-    if (!is_zero && is_repeated) tally->repeats++;
-    if (!is_zero && !is_repeated) tally->on_line++;
+    const bool is_symbol = !is_zero && !entry->is_soft;
+    if (is_symbol && is_repeated) tally->repeats++;
+    if (is_symbol && !is_repeated) tally->on_line++;
+    tally->soft_cells += entry->is_soft;
     entry->last_line = line->number;
     entry->count++;
     if (entry->number != UINT64_MAX && entry->number > tally->largest_on_line)
@@ -675,6 +748,22 @@ static bool count_all(struct tally *tally, pdk_text cells)
     tally->cells += scan.words;
     tally->zeros += scan.zeros;
     return true;
+}
+
+struct empty_marks pdki_tally_soft_marks(const struct tally *tally,
+                                         const char *base)
+{
+    struct empty_marks marks = {"0"};
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        uint32_t code = 0;
+        const char *text = base + entry->offset;
+        const size_t used = strlen(marks.bytes);
+        const size_t bytes = pdki_utf8_decode(text, entry->length, &code);
+        if (entry->is_soft && used + bytes <= EMPTY_MARKS_MAX)
+            memcpy(marks.bytes + used, text, bytes);
+    }
+    return marks;
 }
 
 bool pdki_tally_add(struct tally *tally, const struct read_line *line,

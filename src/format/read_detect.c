@@ -1,9 +1,5 @@
 // Detects the kind of a board from the form of its first line, its layout and
 // side, the boxes drawn, its symbols, and finally boxes that are not drawn.
-//
-// A board of side 12 can have boxes of 3x4, 4x3, 2x6 or 6x2. The usual ones are
-// 3x4; if two equal clues would be in the same box, the author had other boxes
-// in mind.
 #include "format/reader.h"
 
 #include "base/alloc.h"
@@ -23,64 +19,6 @@ void pdki_finding_reset(struct finding *finding)
 {
     pdk_alphabet_free(finding->own);
     *finding = (struct finding){.is_set = false};
-}
-
-// Whether a symbol occurs twice in a box.
-static bool has_clash(const pdk_symbol *symbols, const pdk_shape *shape)
-{
-    uint64_t seen[BOXES_SIDE_MAX] = {0};
-    const uint32_t side = shape->side;
-    for (uint32_t row = 0; row < side; row++) {
-        for (uint32_t column = 0; column < side; column++) {
-            const pdk_symbol symbol = symbols[(size_t)row * side + column];
-            if (symbol == 0) continue;
-            uint64_t *box = &seen[pdk_shape_box(shape, row, column)];
-            const uint64_t bit = UINT64_C(1) << (symbol - 1);
-            if (*box & bit) return true;
-            *box |= bit;
-        }
-    }
-    return false;
-}
-
-static bool has_clash_in(const pdk_symbol *symbols, uint32_t box_rows,
-                         uint32_t box_columns)
-{
-    pdk_shape shape;
-    return pdk_shape_init(&shape, box_rows, box_columns, NULL) != PDK_OK ||
-           has_clash(symbols, &shape);
-}
-
-pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols, pdk_shape *shape,
-                                 bool *is_other, pdk_error *error)
-{
-    enum { LIST_SIZE = 160 }; // side 60 has the most box shapes, ten
-    char names[LIST_SIZE] = "", options[LIST_SIZE] = "";
-    size_t named = 0, listed = 0;
-    uint32_t count = 0, other = 0;
-    const uint32_t side = shape->side;
-    *is_other = false;
-    if (!has_clash(symbols, shape) || has_clash_in(symbols, 1, side) ||
-        has_clash_in(symbols, side, 1))
-        return PDK_OK;
-    for (uint32_t rows = 2; rows < side; rows++) {
-        const uint32_t columns = side / rows;
-        if (side % rows != 0 || has_clash_in(symbols, rows, columns)) continue;
-        const char *gap = count++ > 0 ? " or " : "";
-        other = rows;
-        named += (size_t)snprintf(names + named, LIST_SIZE - named, "%s%ux%u",
-                                  gap, rows, columns);
-        listed += (size_t)snprintf(options + listed, LIST_SIZE - listed,
-                                   "%s--boxes %ux%u", gap, rows, columns);
-    }
-    if (count > 1)
-        return pdki_error_set(
-            error, PDK_ERR_AMBIGUOUS,
-            "%ux%u boxes would have repeated symbols, %s would not; specify %s",
-            shape->box_rows, shape->box_columns, names, options);
-    *is_other = count == 1;
-    return *is_other ? pdk_shape_init(shape, other, side / other, error)
-                     : PDK_OK;
 }
 
 // Reads the board in advance; false if that is not possible.
@@ -108,27 +46,19 @@ static bool read_ahead(const struct detector *detector,
     return true;
 }
 
-// Chooses other boxes if the usual ones contain repeated symbols. Cells that
-// cannot be read are reported when the board is read.
+// Chooses boxes that nothing shows. Cells that cannot be read are reported when
+// the board is read.
 static pdk_status choose_boxes(const struct detector *detector,
                                struct finding *finding, pdk_error *error)
 {
-    const pdk_shape *shape = &finding->shape;
-    const size_t side = shape->side;
-    if (shape->box_rows == 1 || side > BOXES_SIDE_MAX) return PDK_OK;
+    const size_t side = finding->shape.side;
     pdk_symbol *symbols = pdki_alloc_array(side * side, sizeof *symbols);
     if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
-
-    bool is_other = false;
     pdk_status status = PDK_OK;
     if (read_ahead(detector, finding, symbols))
-        status =
-            pdki_boxes_of_symbols(symbols, &finding->shape, &is_other, error);
-    if (status == PDK_ERR_AMBIGUOUS && error) {
-        error->line = detector->first.number;
-        error->column = 1;
-    }
-    if (is_other) finding->boxes_reason = PDK_BOXES_CLASH;
+        status = pdki_boxes_choose(detector->wishes.boxes, symbols,
+                                   detector->first.number, &finding->shape,
+                                   &finding->boxes_reason, error);
     pdki_free(symbols);
     return status;
 }
@@ -140,7 +70,7 @@ static uint32_t rows_to_look_at(uint32_t side)
 }
 
 // Finds the boxes shown by the first line, otherwise by a border after `rows`
-// rows.
+// rows, otherwise by a comment.
 static pdk_status find_shape(const struct detector *detector, uint32_t side,
                              uint32_t rows, struct finding *finding,
                              pdk_error *error)
@@ -153,6 +83,11 @@ static pdk_status find_shape(const struct detector *detector, uint32_t side,
         return pdk_shape_init(shape, side / columns, columns, error);
     if (is_rows && rows > 1 && rows < side && side % rows == 0)
         return pdk_shape_init(shape, rows, side / rows, error);
+    if (detector->wishes.boxes->stated.side == side) {
+        finding->boxes_reason = PDK_BOXES_STATED;
+        *shape = detector->wishes.boxes->stated;
+        return PDK_OK;
+    }
     finding->boxes_reason = PDK_BOXES_USUAL;
     return pdk_shape_of_side(shape, side, error);
 }
@@ -230,7 +165,7 @@ static pdk_status guess_alphabet(struct detector *detector,
                                  struct finding *finding, pdk_error *error)
 {
     const uint32_t side = finding->shape.side;
-    const struct tally *tally = &detector->tally;
+    struct tally *tally = &detector->tally;
     const struct read_input *input = detector->input;
     pdk_error first;
     pdk_status status = pdki_guess_alphabet(tally, pdki_input_text(input, 0),
@@ -254,19 +189,29 @@ static void add_mark(char *list, const char *mark)
 }
 
 // Records the empty marks and the reason for choosing the symbols.
-static void note_reasons(const struct tally *tally, struct finding *finding)
+static void note_reasons(const struct detector *detector,
+                         struct finding *finding)
 {
+    const struct tally *tally = &detector->tally;
     static const char *const marks[] = {".", "*", "_", "-", "-1"};
     uint32_t first = 0;
     const bool is_zero_empty =
         tally->zeros > 0 && !pdk_alphabet_find(finding->own, "0", 1);
-    const size_t seen = tally->count - is_zero_empty;
+    const size_t seen = tally->count - is_zero_empty -
+                        (tally->are_soft_empty ? tally->soft : 0);
     const bool is_numbers = tally->counted_only > 0 &&
                             pdk_alphabet_is_numbers(finding->own, &first);
     finding->empty[0] = '\0';
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
         if (tally->mark_kinds & 1U << i) add_mark(finding->empty, marks[i]);
+    if (tally->mark_kinds & MARK_GIVEN)
+        add_mark(finding->empty, tally->signs->empty.bytes);
     if (is_zero_empty) add_mark(finding->empty, "0");
+    if (tally->are_soft_empty && tally->soft > 0) {
+        finding->marks =
+            pdki_tally_soft_marks(tally, pdki_input_text(detector->input, 0));
+        add_mark(finding->empty, finding->marks.bytes + 1);
+    }
     if (is_numbers)
         finding->symbols_reason = PDK_SYMBOLS_NUMBERS;
     else if (seen == 0)
@@ -293,7 +238,7 @@ static pdk_status find_alphabet(struct detector *detector,
         if (status != PDK_OK) return status;
         status = guess_alphabet(detector, finding, error);
     }
-    if (status == PDK_OK) note_reasons(&detector->tally, finding);
+    if (status == PDK_OK) note_reasons(detector, finding);
     return status;
 }
 
@@ -325,7 +270,7 @@ static bool can_be_integers(const struct detector *detector,
 static pdk_status find_integers(struct detector *detector,
                                 struct finding *finding, pdk_error *error)
 {
-    const struct tally *tally = &detector->tally;
+    struct tally *tally = &detector->tally;
     struct symbol_table table;
     if (!can_be_integers(detector, finding->style)) return PDK_OK;
     pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
@@ -361,12 +306,20 @@ static pdk_status fill_finding(struct detector *detector,
     return look_at_board(detector, 0, 0, finding, error);
 }
 
-// Detects everything about the board. On failure *finding is unset, except for
-// the layout if that was found.
+// After a failure: *finding is unset, except for the layout if that was found.
+static void drop_finding(struct finding *finding)
+{
+    const pdk_layout layout = finding->layout;
+    pdki_finding_reset(finding);
+    finding->layout = layout;
+}
+
+// Detects everything about the board.
 static pdk_status detect_anew(struct detector *detector,
                               struct finding *finding, pdk_error *error)
 {
     const struct line_form *form = &detector->form;
+    bool has_choice = false;
     pdki_finding_reset(finding);
     finding->style = form->style;
     finding->cells = form->cells;
@@ -381,21 +334,22 @@ static pdk_status detect_anew(struct detector *detector,
                                        : detector->wishes.alphabet,
                           form->style);
         finding->symbols.bars = form->bars;
-        // Boxes that are drawn or square are intended.
-        if (finding->boxes_reason == PDK_BOXES_USUAL &&
-            finding->shape.box_rows != finding->shape.box_columns)
-            status = choose_boxes(detector, finding, error);
+        if (finding->marks.bytes[0] != '\0')
+            pdki_symbols_set_marks(&finding->symbols, &finding->marks);
+        has_choice =
+            pdki_boxes_are_open(&finding->shape, finding->boxes_reason);
+        if (has_choice) status = choose_boxes(detector, finding, error);
     }
     if (status != PDK_OK) {
-        const pdk_layout layout = finding->layout;
-        pdki_finding_reset(finding);
-        finding->layout = layout;
+        drop_finding(finding);
         return status;
     }
     finding->is_set = true;
-    const bool can_be_bytes = finding->layout == PDK_LAYOUT_LINE &&
-                              finding->style == SPLIT_CHARACTERS &&
-                              finding->cells <= LINE_BOARD_MAX;
+    finding->is_asked = has_choice && detector->wishes.boxes->choose &&
+                        !detector->wishes.boxes->is_final;
+    const bool can_be_bytes =
+        finding->layout == PDK_LAYOUT_LINE && !finding->is_asked &&
+        finding->style == SPLIT_CHARACTERS && finding->cells <= LINE_BOARD_MAX;
     finding->byte_cells = can_be_bytes ? (size_t)finding->cells : 0;
     return PDK_OK;
 }
@@ -439,6 +393,18 @@ static pdk_status check_finding(struct detector *detector,
     return PDK_OK;
 }
 
+// Asks for the boxes of a board that is otherwise like the last one.
+static pdk_status ask_again(struct detector *detector, struct finding *finding,
+                            bool *is_like_last, pdk_error *error)
+{
+    const pdk_shape before = finding->shape;
+    const pdk_status status = choose_boxes(detector, finding, error);
+    *is_like_last =
+        status == PDK_OK && pdk_shape_equal(&before, &finding->shape);
+    if (status != PDK_OK) drop_finding(finding);
+    return status;
+}
+
 pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
                        struct finding *finding, bool *is_like_last,
                        pdk_error *error)
@@ -452,5 +418,7 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     if (status == PDK_OK)
         status = check_finding(detector, finding, is_like_last);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    return *is_like_last ? PDK_OK : detect_anew(detector, finding, error);
+    if (!*is_like_last) return detect_anew(detector, finding, error);
+    return finding->is_asked ? ask_again(detector, finding, is_like_last, error)
+                             : PDK_OK;
 }

@@ -80,7 +80,7 @@ static void close_word(struct line_measure *measure)
     // Longer words are too long for the numbers of any board.
     if (word.length > PDKI_NUMBER_DIGITS ||
         (!pdki_number_parse(word.bytes, word.length, &number) &&
-         !pdki_is_empty_mark(word)))
+         !pdki_is_empty_mark(word) && !pdki_is_soft_mark(word)))
         measure->is_numeric = false;
     if (number > measure->largest) measure->largest = number;
     measure->length = 0;
@@ -156,7 +156,8 @@ static bool are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
         const pdk_text pair = {text.bytes + i, 2};
         uint64_t number = 0;
         if (!pdki_number_parse(pair.bytes, 2, &number)) {
-            if (pair.bytes[0] != pair.bytes[1] || !pdki_is_empty_mark(pair))
+            if (pair.bytes[0] != pair.bytes[1] ||
+                !(pdki_is_empty_mark(pair) || pdki_is_soft_mark(pair)))
                 return false;
         } else if (number > largest)
             return false;
@@ -481,7 +482,8 @@ static bool are_rows(const struct evidence *evidence, const struct tally *tally,
                      uint64_t cells, uint64_t side)
 {
     const bool are_all = evidence->lines == cells;
-    const uint64_t symbols = tally->count - (tally->zeros > 0 ? 1 : 0);
+    const uint64_t symbols =
+        tally->count - tally->soft - (tally->zeros > 0 ? 1 : 0);
     if (evidence->is_decided) return evidence->are_rows;
     if (evidence->is_block && side <= SMALL_SIDE) return true;
     if (evidence->past == 0)
@@ -616,7 +618,8 @@ static pdk_status decide_square(struct detector *detector, uint32_t root,
         return pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number,
                              1,
                              "%llu %s: a board of side %u or a row of side "
-                             "%llu; specify the shape or the layout",
+                             "%llu; specify --boxes, --from line or --from "
+                             "rows",
                              (wide)cells, noun_of(detector), root, (wide)cells);
     detector->lines_until = detector->input->consumed + lines.place.offset;
     detector->lines_cells = cells;
@@ -663,7 +666,7 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
     if (cells == 1 && form->has_comment)
         return pdki_error_at(
             error, PDK_ERR_SYNTAX, detector->first.number, 1,
-            "one cell and a comment; if '#' is a symbol, specify the alphabet");
+            "one cell and a comment; if '#' is a symbol, specify --symbols");
     if (!can_be_board && is_line) return report_no_square(detector, "", error);
     *side = (uint32_t)root;
     if (can_be_board && (is_line || form->is_board || cells == 1))

@@ -91,6 +91,21 @@ static pdk_status fill(struct read_input *input)
     return PDK_OK;
 }
 
+bool pdki_input_replace(struct read_input *input, size_t size, pdk_text text)
+{
+    const size_t left = unread(input) - size;
+    void *bytes = input->bytes;
+    if (!pdki_alloc_reserve(&bytes, &input->capacity,
+                            input->begin + text.length + left, 1))
+        return false;
+    input->bytes = bytes;
+    char *start = input->bytes + input->begin;
+    memmove(start + text.length, start + size, left);
+    memcpy(start, text.bytes, text.length);
+    input->end = input->begin + text.length + left;
+    return true;
+}
+
 size_t pdki_input_need(struct read_input *input, size_t size)
 {
     size_t seen = 0; // bytes searched without finding a line ending
@@ -111,7 +126,9 @@ static void skip_byte_order_mark(struct read_input *input)
     if (input->has_seen_start) return;
     input->has_seen_start = true;
     if (pdki_input_need(input, size) < size) return;
-    if (memcmp(input->bytes, byte_order_mark, size) == 0) input->begin = size;
+    if (memcmp(input->bytes, byte_order_mark, size) != 0) return;
+    input->begin = size;
+    input->consumed = size;
 }
 
 // 0 if all eight bytes are printable ASCII (0x20..0x7E); only top bits of bytes
@@ -229,6 +246,12 @@ static pdk_status report_byte(const struct read_line *line, const char *at,
     const uint64_t column = pdki_line_column(line, at);
     uint32_t code = 0;
     const size_t left = line->length - (size_t)(at - line->text);
+    if (line->number == 1 && left > 1 &&
+        (memcmp(line->text, "\xFF\xFE", 2) == 0 ||
+         memcmp(line->text, "\xFE\xFF", 2) == 0))
+        return pdki_error_at(error, PDK_ERR_SYNTAX, 1, column,
+                             "UTF-16 text, expected UTF-8; convert it with "
+                             "iconv -f UTF-16 -t UTF-8");
     if (pdki_utf8_decode(at, left, &code) == 0)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
                              "byte \\x%02X is not valid UTF-8", byte);
@@ -364,6 +387,15 @@ static bool is_box_drawing(uint32_t code)
     return code >= 0x2500 && code <= 0x257F;
 }
 
+bool pdki_is_upright(uint32_t code)
+{
+    static const uint32_t codes[] = {0x2502, 0x2503, 0x2506, 0x2507, 0x250A,
+                                     0x250B, 0x254E, 0x254F, 0x2551};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        if (code == codes[i]) return true;
+    return false;
+}
+
 static bool has_box_drawing(pdk_text text)
 {
     uint32_t code = 0;
@@ -387,7 +419,8 @@ static bool uses_box_drawings(const pdk_alphabet *alphabet)
 
 void pdki_signs_init(struct read_signs *signs, const pdk_alphabet *alphabet)
 {
-    *signs = (struct read_signs){.separates_box_drawings = true};
+    *signs = (struct read_signs){.separates_box_drawings = true,
+                                 .empty.bytes = ".0*_-"};
     signs->ascii[' '] = signs->ascii['\t'] = SIGN_SPACE;
     signs->ascii['|'] = SIGN_BAR;
     signs->ascii[','] = SIGN_COMMA;
@@ -408,6 +441,44 @@ void pdki_signs_init(struct read_signs *signs, const pdk_alphabet *alphabet)
     if (has_frame_symbols) signs->framed_side = pdk_alphabet_size(alphabet);
 }
 
+pdk_status pdki_signs_set_empty(struct read_signs *signs, const char *empty,
+                                const pdk_alphabet *alphabet, pdk_error *error)
+{
+    const char *end = empty + strlen(empty);
+    char quote[PDKI_QUOTE_SIZE];
+    size_t bytes = 0;
+    if (end == empty || end - empty > EMPTY_MARKS_MAX)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "%zu bytes of marks of empty cells, expected 1 "
+                              "to %d",
+                              (size_t)(end - empty), EMPTY_MARKS_MAX);
+    for (const char *at = empty; at < end; at += bytes) {
+        uint32_t code = 0;
+        bytes = pdki_utf8_decode(at, (size_t)(end - at), &code);
+        if (bytes == 0 || pdki_utf8_is_space(code) ||
+            pdki_utf8_is_control(code) || code == ',' || code == '|')
+            return pdki_error_set(
+                error, PDK_ERR_ARGUMENT, "%s cannot mark an empty cell",
+                pdki_error_quote(at, bytes > 0 ? bytes : 1, quote));
+        if (alphabet && pdk_alphabet_find(alphabet, at, bytes))
+            return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                                  "%s cannot be both a symbol and an empty "
+                                  "cell",
+                                  pdki_error_quote(at, bytes, quote));
+        if (code == '#') signs->ascii['#'] = SIGN_SYMBOL;
+    }
+    signs->is_empty_given = true;
+    memcpy(signs->empty.bytes, empty, (size_t)(end - empty) + 1);
+    return PDK_OK;
+}
+
+// Characters without width that web pages put between and behind others.
+static bool is_invisible(uint32_t code)
+{
+    return (code >= 0x200B && code <= 0x200D) || code == 0x2060 ||
+           code == 0xFEFF || code == 0xAD;
+}
+
 enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
                        const char *end, size_t *bytes)
 {
@@ -418,7 +489,7 @@ enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
         return (enum sign)signs->ascii[byte];
     }
     *bytes = pdki_utf8_decode(at, (size_t)(end - at), &code);
-    if (pdki_utf8_is_space(code)) return SIGN_SPACE;
+    if (pdki_utf8_is_space(code) || is_invisible(code)) return SIGN_SPACE;
     if (is_box_drawing(code) && signs->separates_box_drawings) return SIGN_BAR;
     return SIGN_SYMBOL;
 }
@@ -458,6 +529,7 @@ static bool look_at_border(const struct read_signs *signs, const char *start,
                            const char *end, struct border *border)
 {
     size_t bytes = 0;
+    uint32_t code = 0;
     for (const char *at = start; at < end; at += bytes) {
         const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
         if (sign == SIGN_HASH && at == find_comment(start, end)) return true;
@@ -472,7 +544,8 @@ static bool look_at_border(const struct read_signs *signs, const char *start,
         if (border->first == 0) border->first = c;
         border->last = c;
         border->bars += sign == SIGN_BAR;
-        border->crosses += c == '+' || bytes > 1;
+        if (bytes > 1) (void)pdki_utf8_decode(at, bytes, &code);
+        border->crosses += c == '+' || (bytes > 1 && !pdki_is_upright(code));
         border->lines += is_line;
         border->equals += c == '=';
         border->marks += c == '*' || c == '.';

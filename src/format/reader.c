@@ -7,13 +7,15 @@
 #include "core/board.h"
 #include "core/error.h"
 #include "core/option_records.h"
+#include "format/paste.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static pdk_layout layout_of(pdk_format format)
 {
-    if (format == PDK_FORMAT_AUTO) return PDK_LAYOUT_NONE;
+    if (format == PDK_FORMAT_AUTO || format == PDK_FORMAT_TABLE)
+        return PDK_LAYOUT_NONE;
     if (format == PDK_FORMAT_LINE) return PDK_LAYOUT_LINE;
     if (format == PDK_FORMAT_CLUES) return PDK_LAYOUT_CLUES;
     return pdki_whole_of(format) ? PDK_LAYOUT_WHOLE : PDK_LAYOUT_ROWS;
@@ -36,9 +38,15 @@ static pdk_status set_wishes(pdk_reader *reader,
     if (status == PDK_OK) status = check_format(known.format, error);
     if (status != PDK_OK) return status;
     wishes->is_compact = true;
-    wishes->format = known.format;
+    // The boards in a table can have any other format.
+    reader->needs_table = known.format == PDK_FORMAT_TABLE;
+    wishes->format = reader->needs_table ? PDK_FORMAT_AUTO : known.format;
+    wishes->column = known.column;
     wishes->layout = layout_of(known.format);
     wishes->alphabet = known.alphabet;
+    wishes->boxes = &reader->boxes;
+    reader->boxes.choose = known.choose_boxes;
+    reader->boxes.context = known.context;
     if (known.alphabet) {
         wishes->side = pdk_alphabet_size(known.alphabet);
         wishes->is_compact = pdk_alphabet_is_compact(known.alphabet);
@@ -53,6 +61,21 @@ static pdk_status set_wishes(pdk_reader *reader,
     return pdk_alphabet_fits(known.alphabet, known.shape, error);
 }
 
+static pdk_status set_signs(pdk_reader *reader,
+                            const pdk_reader_options *options, pdk_error *error)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    pdk_reader_options known;
+    const pdk_status status =
+        pdki_options_read(&known, sizeof known, options, error);
+    pdki_signs_init(&reader->signs, wishes->alphabet);
+    // Only rows have frames: on one line, "| a a |" is a board.
+    if (wishes->layout == PDK_LAYOUT_LINE) reader->signs.framed_side = 0;
+    if (status != PDK_OK || !known.empty) return status;
+    return pdki_signs_set_empty(&reader->signs, known.empty, wishes->alphabet,
+                                error);
+}
+
 pdk_status pdk_reader_new(const pdk_source *source,
                           const pdk_reader_options *options, pdk_reader **out,
                           pdk_error *error)
@@ -61,16 +84,13 @@ pdk_status pdk_reader_new(const pdk_source *source,
     pdk_reader *reader = pdki_alloc_zeroed(1, sizeof *reader);
     if (!reader) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
-    const pdk_status status = set_wishes(reader, options, error);
+    pdk_status status = set_wishes(reader, options, error);
+    if (status == PDK_OK) status = set_signs(reader, options, error);
     if (status != PDK_OK) {
         pdki_free(reader);
         return status;
     }
     pdki_input_init(&reader->input, source);
-    pdki_signs_init(&reader->signs, reader->detector.wishes.alphabet);
-    // Only rows have frames: on one line, "| a a |" is a board.
-    if (reader->detector.wishes.layout == PDK_LAYOUT_LINE)
-        reader->signs.framed_side = 0;
     reader->detector.input = &reader->input;
     reader->detector.signs = &reader->signs;
     reader->detector.wishes.signs = &reader->signs;
@@ -97,10 +117,13 @@ void pdk_reader_free(pdk_reader *reader)
                             clues->header,
                             clues->runs,
                             clues->repeats.keys,
-                            clues->repeats.spare};
+                            clues->repeats.spare,
+                            reader->remark.bytes};
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
         pdki_free(blocks[i]);
     if (whole->state) whole->free_state(whole->state);
+    pdki_table_release(&reader->table);
+    pdk_notes_free(reader->notes);
     pdk_notes_free(whole->document);
     pdk_notes_free(whole->notes);
     pdk_clues_free(clues->clues);
@@ -153,7 +176,7 @@ static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
     while (layout == PDK_LAYOUT_ROWS && status == PDK_OK &&
            reader->rows_done < side)
         status = pdk_reader_row(reader, &row, error);
-    if (layout == PDK_LAYOUT_LINE)
+    if (layout == PDK_LAYOUT_LINE && !reader->table.is_in_record)
         pdki_input_consume_line(&reader->input, reader->line.size);
     reader->has_board = false;
     reader->is_after_bars = reader->finding.has_bars;
@@ -245,6 +268,127 @@ static void present_board(pdk_reader *reader, bool has_rest)
                       .clue_count = is_clues ? reader->clues.clues->count : 0};
 }
 
+pdk_notes *pdki_reader_notes(pdk_reader *reader)
+{
+    if (!reader->notes && pdk_notes_new(&reader->notes, NULL) != PDK_OK)
+        return NULL;
+    if (!reader->has_notes)
+        pdk_notes_reset(reader->notes, &reader->finding.shape);
+    reader->has_notes = true;
+    return reader->notes;
+}
+
+// Adds a text to the notes, unless they have such a text or it is empty.
+static pdk_status add_text(pdk_notes *notes, const char *name, pdk_text text,
+                           pdk_error *error)
+{
+    const pdk_field field = {
+        PDK_FIELD_TEXT, {name, strlen(name)},
+         text
+    };
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    return pdk_notes_add_field(notes, &field, error);
+}
+
+static pdk_status add_note(pdk_notes *notes, pdk_note note, pdk_text text,
+                           pdk_error *error)
+{
+    if (notes && *pdk_notes_text(notes, note)) return PDK_OK;
+    return add_text(notes, pdk_note_name(note), text, error);
+}
+
+// Notes the comment above the board.
+static pdk_status note_remark(pdk_notes *notes, struct remark *remark,
+                              pdk_error *error)
+{
+    const pdk_text text = {remark->bytes, remark->length};
+    remark->length = 0;
+    return add_note(notes, PDK_NOTE_COMMENT, text, error);
+}
+
+// Remembers a comment line.
+static pdk_status add_remark(struct remark *remark,
+                             const struct read_line *line, pdk_error *error)
+{
+    enum { REMARK_MAX = 1 << 16 };
+    const pdk_text body = pdki_line_trimmed(line);
+    const pdk_text text =
+        pdki_trimmed(body.bytes + 1, body.bytes + body.length);
+    void *bytes = remark->bytes;
+    const size_t length = remark->length + (remark->length > 0) + text.length;
+    if (text.length == 0) return PDK_OK;
+    remark->is_over = remark->is_over || length > REMARK_MAX;
+    if (remark->is_over) remark->length = 0;
+    if (remark->is_over) return PDK_OK;
+    if (!pdki_alloc_reserve(&bytes, &remark->capacity, length, 1))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    remark->bytes = bytes;
+    if (remark->length > 0) remark->bytes[remark->length++] = '\n';
+    memcpy(remark->bytes + remark->length, text.bytes, text.length);
+    remark->length += text.length;
+    return PDK_OK;
+}
+
+static void forget_remark(struct remark *remark)
+{
+    remark->length = 0;
+    remark->is_over = false;
+}
+
+// Notes what else is on the line of the board: a number before it, and any text
+// behind it, with the comma or tab that separates it.
+static pdk_status note_rest(pdk_reader *reader, pdk_error *error)
+{
+    const struct line_form *form = &reader->detector.form;
+    const struct read_line *line = &reader->line;
+    const char *cells = line->text + form->at, *at = cells + form->length;
+    const char *end = line->text + line->length;
+    const pdk_text number = pdki_trimmed(line->text, cells);
+    pdk_status status = PDK_OK;
+    while (at < end && *at == ' ') at++;
+    while (end > at && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    const pdk_text rest = {at, (size_t)(end - at)};
+    if (number.length > 0)
+        status = add_text(pdki_reader_notes(reader), "number",
+                          (pdk_text){number.bytes, number.length - 1}, error);
+    if (status != PDK_OK || rest.length == 0) return status;
+    if (rest.length == 1 && *at == ',') return PDK_OK; // an empty column
+    return add_note(pdki_reader_notes(reader), PDK_NOTE_TEXT, rest, error);
+}
+
+// Makes the notes of a board available that is not read as a whole.
+static pdk_status present_notes(pdk_reader *reader, pdk_error *error)
+{
+    struct remark *remark = &reader->remark;
+    pdk_status status = PDK_OK;
+    if (reader->finding.layout == PDK_LAYOUT_LINE && !reader->has_all_rows)
+        status = note_rest(reader, error);
+    if (status == PDK_OK && remark->length > 0)
+        status = note_remark(pdki_reader_notes(reader), remark, error);
+    if (remark->is_over) reader->reading.left_out = "a long comment";
+    if (status != PDK_OK || !reader->has_notes) return status;
+    pdki_notes_reshape(reader->notes, &reader->finding.shape);
+    reader->reading.notes = reader->notes;
+    return PDK_OK;
+}
+
+// The same for a board that is read as a whole: adds to its own notes.
+static pdk_status merge_notes(pdk_reader *reader, struct whole_text *text)
+{
+    struct remark *remark = &reader->remark;
+    pdk_status status = PDK_OK;
+    if (remark->length > 0)
+        status = note_remark(pdki_whole_notes(text), remark, text->error);
+    for (size_t i = 0; reader->has_notes && status == PDK_OK; i++) {
+        const pdk_field field = pdk_notes_field(reader->notes, i);
+        pdk_notes *notes = pdki_whole_notes(text);
+        if (!field.name.bytes) break;
+        status = notes ? pdk_notes_add_field(notes, &field, text->error)
+                       : pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    }
+    return status;
+}
+
 // Whether the lines below the first one show a board of this format.
 static pdk_status look_below(pdk_reader *reader, pdk_format format,
                              bool *follows, pdk_error *error)
@@ -319,7 +463,8 @@ static void present_whole(pdk_reader *reader)
 {
     const struct whole_reading *whole = &reader->whole;
     struct finding *finding = &reader->finding;
-    const bool has_notes = pdk_notes_held(whole->notes) != 0;
+    const bool has_notes = pdk_notes_field(whole->notes, 0).name.bytes ||
+                           pdk_notes_held(whole->notes) != 0;
     reader->is_like_last =
         finding->layout == PDK_LAYOUT_WHOLE && whole->is_like_last;
     pdki_finding_reset(finding);
@@ -352,15 +497,19 @@ static enum recovery recovery_of(const pdk_reader *reader,
     return is_consumed ? RECOVER_NOTHING : RECOVER_LINE;
 }
 
-// The line at reader->line is passed over. A border right below a board with
-// bars is the end of that one.
-static void note_border(pdk_reader *reader, enum line_kind kind)
+// The line at reader->line, which begins `offset` bytes after the start of the
+// input, is passed over. A border right below a board with bars is the end of
+// that one.
+static void note_border(pdk_reader *reader, enum line_kind kind,
+                        uint64_t offset)
 {
     const bool is_border = kind == LINE_RULE || kind == LINE_DASHES;
     if (!is_border)
         reader->border_line = 0;
-    else if (reader->border_line == 0 && !reader->is_below_bars)
+    else if (reader->border_line == 0 && !reader->is_below_bars) {
         reader->border_line = reader->line.number;
+        reader->begin = offset;
+    }
     reader->is_below_bars = false;
 }
 
@@ -377,18 +526,21 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
                               .reading = &reader->whole,
                               .error = error};
     const uint64_t consumed = reader->input.consumed;
+    const bool is_inside = reader->whole.has_more;
     const enum line_kind kind = pdki_line_kind(&reader->signs, &reader->line);
     pdk_status status = whole->read(&text);
     const bool is_read = status == PDK_OK;
     if (status == PDK_END) {
-        note_border(reader, kind);
+        note_border(reader, kind, consumed);
         return status;
     }
     if (is_read && !text.reading->has_more &&
         reader->input.consumed == consumed)
         pdki_input_consume_line(&reader->input, reader->line.size);
     if (is_read) status = pdki_whole_settle(&text);
+    if (is_read && status == PDK_OK) status = merge_notes(reader, &text);
     reader->number++;
+    reader->whole.is_shared = is_inside || reader->whole.has_more;
     reader->whole.format = format;
     reader->line.number = text.line.number;
     if (status == PDK_OK) {
@@ -423,10 +575,52 @@ static bool is_words(pdk_text text)
     return has_comma;
 }
 
-// Whether a line that failed with `status` is the heading of a table,
-// "puzzle,solution": words between commas, before all boards, and not the last
-// line. If so, consumes it and returns PDK_END, meaning to go on.
-static pdk_status pass_heading(pdk_reader *reader, pdk_status status)
+// Whether the text is above a board: "Grid 01", "Puzzle #3:", "Sudoku 12
+// (hard)", or a sentence that ends with a colon.
+static bool is_title(pdk_text text)
+{
+    static const char *const names[] = {
+        "grid",   "puzzle", "sudoku", "board", "problem", "game", "level",
+        "number", "no",     "nr",     "easy",  "medium",  "hard", "expert",
+        "evil",   "simple", "gentle", "tough", "extreme",
+    };
+    char word[8] = "";
+    size_t length = 0;
+    while (length < text.length && length + 1 < sizeof word &&
+           (text.bytes[length] | 0x20) >= 'a' &&
+           (text.bytes[length] | 0x20) <= 'z') {
+        word[length] = (char)(text.bytes[length] | 0x20);
+        length++;
+    }
+    if (length == 0) return false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(word, names[i]) == 0) return true;
+    return text.bytes[text.length - 1] == ':';
+}
+
+// Whether a line that failed with `status` is a title, and not the last line. If
+// so, consumes it and returns PDK_END, meaning to go on.
+static pdk_status pass_title(pdk_reader *reader, pdk_status status)
+{
+    enum { TITLE_MAX = 256 };
+    struct read_line *line = &reader->line, next;
+    struct read_place place = {line->offset + line->size, line->number + 1};
+    if (status != PDK_ERR_SYNTAX && status != PDK_ERR_SYMBOLS) return status;
+    if (line->length > TITLE_MAX) return status;
+    const pdk_status follows =
+        pdki_input_line(&reader->input, &place, &next, NULL);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (follows == PDK_ERR_MEMORY) return follows;
+    if (follows != PDK_OK || !is_title(pdki_line_trimmed(line))) return status;
+    pdki_input_consume_line(&reader->input, line->size);
+    reader->number--;
+    return PDK_END;
+}
+
+// If a line that failed with `status` is words between commas, before all
+// boards and not the last line, it is more likely the header of a table.
+static pdk_status explain_heading(pdk_reader *reader, pdk_status status,
+                                  pdk_error *error)
 {
     enum { HEADING_MAX = 256 };
     struct read_line *line = &reader->line, next;
@@ -439,9 +633,7 @@ static pdk_status pass_heading(pdk_reader *reader, pdk_status status)
     if (follows == PDK_ERR_MEMORY) return follows;
     if (follows != PDK_OK || !is_words((pdk_text){line->text, line->length}))
         return status;
-    pdki_input_consume_line(&reader->input, line->size);
-    reader->number--;
-    return PDK_END;
+    return pdki_reader_refuse_header(reader, error);
 }
 
 // Whether the line at `place` has bars.
@@ -462,6 +654,39 @@ static pdk_status look_for_bars(struct read_input *input,
     return PDK_OK;
 }
 
+// Comments can state the boxes of the boards below; others belong to the next
+// board.
+static pdk_status note_comment(pdk_reader *reader, pdk_error *error)
+{
+    const pdk_shape before = reader->boxes.stated;
+    const bool is_about_boxes =
+        pdki_boxes_read_comment(&reader->boxes, &reader->line);
+    if (!pdk_shape_equal(&before, &reader->boxes.stated))
+        pdki_finding_reset(&reader->finding);
+    if (is_about_boxes) return PDK_OK;
+    return add_remark(&reader->remark, &reader->line, error);
+}
+
+// The next line, in reader->line, after rewriting pasted text.
+static pdk_status fetch_line(pdk_reader *reader, struct read_place *place,
+                             pdk_error *error)
+{
+    struct read_input *input = &reader->input;
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    const bool can_be_pasted = wishes->layout != PDK_LAYOUT_CLUES &&
+                               (wishes->layout != PDK_LAYOUT_WHOLE ||
+                                wishes->format == PDK_FORMAT_JSON);
+    for (bool is_changed = can_be_pasted;;) {
+        *place = pdki_input_place(input);
+        pdk_status status = pdki_input_line(input, place, &reader->line, error);
+        if (status != PDK_OK || !is_changed) return status;
+        status = pdki_paste(input, wishes, &reader->line, &is_changed);
+        if (status != PDK_OK) return pdki_error_plain(error, status);
+        reader->line.text = pdki_input_text(input, reader->line.offset);
+        if (!is_changed) return PDK_OK;
+    }
+}
+
 // Consumes lines up to the first line of a board, which is not consumed:
 // PDK_OK, with that line in reader->line, or PDK_END. Skips comments and
 // borders unless a board that is read as a whole begins with them;
@@ -479,7 +704,7 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
     reader->is_after_bars = false;
     for (;;) {
         struct read_place place = pdki_input_place(input);
-        pdk_status status = pdki_input_line(input, &place, line, error);
+        pdk_status status = fetch_line(reader, &place, error);
         if (status != PDK_OK) return status;
 
         const enum line_kind kind = pdki_line_kind(signs, line);
@@ -497,9 +722,28 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
             line->text = pdki_input_text(input, line->offset);
         }
         if (kind == LINE_DASHES && !has_bars) return PDK_OK;
-        note_border(reader, kind);
+        if (kind == LINE_COMMENT) status = note_comment(reader, error);
+        if (status != PDK_OK) return status;
+        if (kind == LINE_EMPTY) forget_remark(&reader->remark);
+        note_border(reader, kind, input->consumed);
         pdki_input_consume(input, place);
     }
+}
+
+// If lines that failed with `status` can be a board of full-width digits, or
+// one in which blanks are empty cells, rewrites them and returns PDK_END,
+// meaning to go on.
+static pdk_status paste_again(pdk_reader *reader, pdk_status status)
+{
+    bool is_changed = false;
+    struct read_line *line = &reader->line;
+    if (reader->detector.wishes.alphabet) return status;
+    const pdk_status done = pdki_paste_again(&reader->input, &is_changed);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (done != PDK_OK) return done;
+    if (!is_changed) return status;
+    reader->number--;
+    return PDK_END;
 }
 
 // Finds the board, in rows or on one line, that begins with reader->line.
@@ -511,11 +755,98 @@ static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
         status = pdki_detect(&reader->detector, line, &reader->finding,
                              &reader->is_like_last, error);
     line->text = pdki_input_text(&reader->input, line->offset);
-    if (status != PDK_OK) status = pass_heading(reader, status);
+    if (status != PDK_OK) status = pass_title(reader, status);
+    if (status == PDK_ERR_SYNTAX || status == PDK_ERR_SYMBOLS)
+        status = paste_again(reader, status);
+    if (status == PDK_ERR_SYNTAX || status == PDK_ERR_SYMBOLS)
+        status = explain_heading(reader, status, error);
     if (status == PDK_OK) status = pdki_reader_begin_rows(reader);
     if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
-    if (status == PDK_OK) present_board(reader, reader->detector.form.has_rest);
+    if (status != PDK_OK) return status;
+    present_board(reader, reader->detector.form.has_rest);
+    return present_notes(reader, error);
+}
+
+// Whether the line at reader->line is the header of a table; if so, consumes
+// it.
+static pdk_status look_for_table(pdk_reader *reader, bool *is_table,
+                                 pdk_error *error)
+{
+    const pdk_format format = reader->detector.wishes.format;
+    const bool can_be_one =
+        reader->needs_table ||
+        ((format == PDK_FORMAT_AUTO || format == PDK_FORMAT_LINE) &&
+         reader->signs.ascii[','] == SIGN_COMMA);
+    *is_table = false;
+    if (reader->table.is_fenced || !can_be_one) return PDK_OK;
+    const pdk_status status = pdki_reader_begin_table(reader, is_table, error);
+    if (status != PDK_OK || *is_table || !reader->needs_table) return status;
+    reader->number++;
+    return pdki_reader_refuse_header(reader, error);
+}
+
+// Presents a board of a table that is a line of bytes like the board before.
+static bool take_field(pdk_reader *reader, pdk_text board)
+{
+    struct finding *finding = &reader->finding;
+    reader->has_all_rows =
+        finding->byte_cells > 0 && finding->byte_cells == board.length &&
+        pdki_symbols_take_bytes(&finding->symbols, board, reader->board) !=
+            BYTES_UNFIT;
+    if (!reader->has_all_rows) return false;
+    reader->number++;
+    reader->is_like_last = true;
+    present_board(reader, false);
+    return true;
+}
+
+// Goes to the next record of a table, and reads its board or fences it.
+static pdk_status find_record(pdk_reader *reader, pdk_error *error)
+{
+    pdk_text board = {0};
+    pdk_status status = pdki_reader_next_record(reader, &board, error);
+    if (status == PDK_END) return status;
+    if (status != PDK_OK)
+        reader->number++;
+    else if (take_field(reader, board))
+        status = present_notes(reader, error);
+    else
+        pdki_reader_fence_record(reader);
     return status;
+}
+
+// Sets how to go on after an error in a board that is not read as a whole.
+static pdk_status recover_from(pdk_reader *reader, pdk_status status)
+{
+    if (status != PDK_OK && status != PDK_END)
+        reader->recovery = recovery_for(reader, reader->detector.form.cells);
+    return status;
+}
+
+// Finds the board that begins with reader->line. PDK_END: that was not one.
+static pdk_status find_here(pdk_reader *reader, pdk_error *error)
+{
+    bool is_whole = false, is_table = false;
+    pdk_format format;
+    pdk_status status = PDK_OK;
+    reader->has_all_rows = false;
+    if (reader->border_line == 0) reader->begin = reader->input.consumed;
+    if (!reader->needs_table || reader->table.is_fenced) {
+        status = look_for_whole(reader, &is_whole, &format, error);
+        if (status != PDK_OK) return status;
+        if (is_whole) return find_whole(reader, format, error);
+        if (is_clues_board(reader)) {
+            reader->number++;
+            status = pdki_reader_find_clues(reader, error);
+            if (status == PDK_OK) present_board(reader, false);
+            return status == PDK_OK ? present_notes(reader, error) : status;
+        }
+    }
+    status = look_for_table(reader, &is_table, error);
+    if (status == PDK_OK && is_table) return PDK_END;
+    if (status == PDK_OK) reader->number++;
+    if (status == PDK_OK) status = find_plain(reader, error);
+    return recover_from(reader, status);
 }
 
 // Goes to the next board of any layout. PDK_END with `is_at_end` unset: no
@@ -523,46 +854,44 @@ static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
 static pdk_status find_board(pdk_reader *reader, bool *is_at_end,
                              pdk_error *error)
 {
-    struct line_form *form = &reader->detector.form;
-    bool is_whole = false;
-    pdk_format format = reader->whole.format;
-    if (reader->whole.has_more) return find_whole(reader, format, error);
-    *form = (struct line_form){0};
-    pdk_status status = go_to_board(reader, error);
-    reader->is_like_last = true; // unless detected again below
-    *is_at_end = status == PDK_END;
-    if (status == PDK_OK) {
-        reader->has_all_rows = false;
-        status = look_for_whole(reader, &is_whole, &format, error);
-        if (status != PDK_OK) return status;
-        if (is_whole) return find_whole(reader, format, error);
-        reader->number++;
-        if (is_clues_board(reader)) {
-            status = pdki_reader_find_clues(reader, error);
-            if (status == PDK_OK) present_board(reader, false);
-            return status;
-        }
-        status = find_plain(reader, error);
+    const struct table *table = &reader->table;
+    if (reader->whole.has_more)
+        return find_whole(reader, reader->whole.format, error);
+    reader->detector.form = (struct line_form){0};
+    if (table->is_on && !table->is_fenced) {
+        const pdk_status status = find_record(reader, error);
+        if (status != PDK_OK || !table->is_fenced) return status;
     }
-    if (status != PDK_OK && status != PDK_END)
-        reader->recovery = recovery_for(reader, form->cells);
-    return status;
+    const pdk_status status = go_to_board(reader, error);
+    reader->is_like_last = true; // unless detected again below
+    if (status == PDK_OK) return find_here(reader, error);
+    *is_at_end = status == PDK_END && !table->is_fenced;
+    if (*is_at_end || status != PDK_END) return recover_from(reader, status);
+    reader->number++;
+    return pdki_reader_refuse_empty(reader, error);
 }
 
 static pdk_status next_board(pdk_reader *reader, pdk_error *error)
 {
     pdk_status status = leave_board(reader, error);
-    if (status == PDK_OK) status = recover(reader, error);
+    if (status != PDK_OK) return status;
+    if (!reader->whole.has_more) {
+        if (reader->table.is_in_record) pdki_reader_leave_record(reader);
+        reader->has_notes = false;
+        forget_remark(&reader->remark);
+        status = recover(reader, error);
+    }
     if (status != PDK_OK) return status;
     reader->border_line = 0;
     reader->is_below_bars = reader->is_after_bars;
-    if (!take_next_line(reader)) {
+    if (reader->table.is_on || !take_next_line(reader)) {
         bool is_at_end = false;
         do status = find_board(reader, &is_at_end, error);
         while (status == PDK_END && !is_at_end);
         return status;
     }
 
+    reader->begin = reader->input.consumed;
     reader->is_after_bars = false;
     reader->is_like_last = true;
     reader->number++;
@@ -602,10 +931,10 @@ static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
         return snprintf(buffer, size, "%llu clue%s",
                         (unsigned long long)reading->clue_count,
                         reading->clue_count == 1 ? "" : "s");
-    return snprintf(
-        buffer, size, "%s of %llu %s%s%s", is_line ? "lines" : "rows", cells,
-        noun_of(reading), cells == 1 ? "" : "s",
-        reading->has_rest ? " (the rest of the line is ignored)" : "");
+    return snprintf(buffer, size, "%s of %llu %s%s%s",
+                    is_line ? "lines" : "rows", cells, noun_of(reading),
+                    cells == 1 ? "" : "s",
+                    reading->has_rest ? " (followed by text)" : "");
 }
 
 static const char *say(const pdk_reading *reading, const char *boxes_reason,
@@ -633,7 +962,9 @@ static void say_boxes_reason(const pdk_reading *reading, char *out)
     static const char *const reasons[] = {[PDK_BOXES_STATED] = "",
                                           [PDK_BOXES_GIVEN] = " (given)",
                                           [PDK_BOXES_DRAWN] = " (drawn)",
-                                          [PDK_BOXES_CLASH] = ""};
+                                          [PDK_BOXES_CLASH] = "",
+                                          [PDK_BOXES_SOLVED] =
+                                              " (chosen by solving)"};
     const pdk_boxes_reason reason = reading->boxes_reason;
     pdk_shape usual = reading->shape;
     if (reason == PDK_BOXES_USUAL)

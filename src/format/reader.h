@@ -22,7 +22,7 @@ struct line_form {
 };
 
 // Room for all empty marks of a board, separated by spaces.
-enum { EMPTY_MARKS_SIZE = 24 };
+enum { EMPTY_MARKS_SIZE = 24 + 2 * EMPTY_MARKS_MAX };
 
 // What was detected about a board, reused for following boards of the same
 // kind.
@@ -30,8 +30,10 @@ struct finding {
     bool is_set;
     pdk_shape shape;
     pdk_boxes_reason boxes_reason;
+    bool is_asked; // the caller chooses the boxes of every board
     pdk_symbols_reason symbols_reason;
     char empty[EMPTY_MARKS_SIZE]; // marks seen, ". 0"
+    struct empty_marks marks; // of empty cells, if they are not the usual ones
     pdk_layout layout;
     enum split_style style;
     uint64_t cells;       // on the first line
@@ -180,19 +182,60 @@ bool pdki_aligned_row(struct aligned *aligned,
                       const struct symbol_table *symbols,
                       const struct read_line *line, pdk_symbol *out);
 
+// A field of a record, in bytes after what is consumed.
+struct table_cell {
+    size_t offset, length; // without its quotes
+    bool is_quoted, has_doubles;
+};
+
+// A table with a header: read_table.c.
+struct table {
+    bool is_on; // the following lines are records
+    char separator;
+    char *names; // of the columns, one after the other
+    size_t name_capacity;
+    pdk_text *columns; // the parts of `names`
+    size_t column_count, column_capacity;
+    size_t board_column;
+    // The current record.
+    bool is_in_record;
+    struct table_cell *cells;
+    size_t cell_count, cell_capacity;
+    struct read_place end;
+    char *scratch;
+    size_t scratch_capacity;
+    bool is_fenced;
+    struct read_input outside; // fenced: the input to go on with
+};
+
+void pdki_table_release(struct table *table);
+
 // Where to resume after a board that could not be read.
 enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK, RECOVER_CLUES };
+
+// The comment lines above a board, without their #.
+struct remark {
+    char *bytes;
+    size_t length, capacity;
+    bool is_over; // there were too many
+};
 
 struct pdk_reader {
     struct read_input input;
     struct read_signs signs;
     pdk_shape given_shape;
+    struct box_memory boxes;
     struct detector detector;
     struct finding finding;
     struct rotation rotation;
     struct aligned aligned;
     struct clue_board clues;
     struct whole_reading whole;
+    struct table table;
+    bool needs_table; // the caller says that there is one
+    pdk_notes *notes; // of a board that is not read as a whole
+    bool has_notes;   // these are about the current board
+    struct remark remark;
     struct board_lines lines;   // rows: the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: the rest of it
@@ -207,12 +250,40 @@ struct pdk_reader {
     bool is_after_bars;
     bool is_below_bars;   // no line since a board with bars
     uint64_t border_line; // where the border above the board is; 0: none
+    uint64_t begin;       // of the board or that border, in bytes
     enum recovery recovery;
     pdk_symbol *symbols; // of a row
     pdk_row row;         // the last one
     size_t symbol_capacity;
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };
+
+// The notes of the current board, empty at first; NULL if out of memory.
+pdk_notes *pdki_reader_notes(pdk_reader *reader);
+
+// Tables: read_table.c. If reader->line, the first unconsumed one, is the
+// header of a table, begins that table and consumes the line.
+PDK_CHECKED pdk_status pdki_reader_begin_table(pdk_reader *reader,
+                                               bool *is_table,
+                                               pdk_error *error);
+
+// Reports that this line, the header of a table, has no column of boards.
+PDK_CHECKED pdk_status pdki_reader_refuse_header(pdk_reader *reader,
+                                                 pdk_error *error);
+
+// Goes to the next record, with the text of its board, and notes the other
+// fields. PDK_END: none yet; if the table is over, it is not on any more.
+PDK_CHECKED pdk_status pdki_reader_next_record(pdk_reader *reader,
+                                               pdk_text *board,
+                                               pdk_error *error);
+
+// Makes the input end with the record, and blanks everything but the board.
+void pdki_reader_fence_record(pdk_reader *reader);
+void pdki_reader_leave_record(pdk_reader *reader);
+
+// Reports that a fenced record has no board.
+PDK_CHECKED pdk_status pdki_reader_refuse_empty(pdk_reader *reader,
+                                                pdk_error *error);
 
 // Prepares to read the rows of a detected board: reader_rows.c.
 PDK_CHECKED pdk_status pdki_reader_begin_rows(pdk_reader *reader);

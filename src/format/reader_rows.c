@@ -271,12 +271,13 @@ static pdk_status report_row(const pdk_reader *reader,
     const uint64_t column = pdki_line_column(line, at);
     if (result->unknown.bytes)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                             "%s is not a symbol of %s",
+                             "%s is not a symbol of %s%s",
                              pdki_error_quote(result->unknown.bytes,
                                               result->unknown.length, quote),
                              pdk_alphabet_describe(finding->symbols.alphabet,
                                                    description,
-                                                   sizeof description));
+                                                   sizeof description),
+                             pdki_empty_hint(result->unknown));
     if (result->has_other_bars)
         return pdki_error_at(
             error, PDK_ERR_SYNTAX, line->number, 1,
@@ -480,4 +481,39 @@ pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
     *reader->clues.clues = taken;
     reader->rows_done = reader->finding.shape.side;
     return PDK_OK;
+}
+
+// Adds the line at the start of the rest of the input if it is a border.
+static pdk_status add_border(pdk_reader *reader, uint64_t *end,
+                             pdk_error *error)
+{
+    struct read_place place = pdki_input_place(&reader->input);
+    struct read_line line;
+    const pdk_status status =
+        pdki_input_line(&reader->input, &place, &line, NULL);
+    if (status == PDK_ERR_MEMORY || status == PDK_ERR_READ ||
+        status == PDK_ERR_CANCELLED)
+        return pdki_error_plain(error, status);
+    if (status != PDK_OK) return PDK_OK; // reported with the next board
+    const enum line_kind kind = pdki_line_kind(&reader->signs, &line);
+    if (kind == LINE_RULE || kind == LINE_DASHES) *end += line.size;
+    return PDK_OK;
+}
+
+pdk_status pdk_reader_span(pdk_reader *reader, uint64_t *begin, uint64_t *end,
+                           pdk_error *error)
+{
+    const struct finding *finding = &reader->finding;
+    const bool is_whole = finding->layout == PDK_LAYOUT_WHOLE;
+    *begin = *end = 0;
+    if (!reader->has_board || reader->rows_done < finding->shape.side)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the rows of the board were not read");
+    if (is_whole && reader->whole.is_shared) return PDK_OK;
+    *begin = reader->begin;
+    *end = reader->input.consumed;
+    if (finding->layout == PDK_LAYOUT_LINE) *end += reader->line.size;
+    return finding->layout == PDK_LAYOUT_ROWS && finding->has_bars
+               ? add_border(reader, end, error)
+               : PDK_OK;
 }

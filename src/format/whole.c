@@ -151,8 +151,11 @@ pdk_status pdki_whole_begin_side(struct whole_text *text, uint64_t side,
 {
     pdk_shape shape;
     const pdk_shape *given = text->wishes->shape;
+    const pdk_shape *stated = &text->wishes->boxes->stated;
     if (given && given->side == side)
         return pdki_whole_begin(text, given, line, at);
+    if (!given && stated->side == side)
+        return pdki_whole_begin(text, stated, line, at);
     pdk_status status = pdk_shape_of_side(&shape, side, text->error);
     if (status != PDK_OK) {
         if (text->error) text->error->line = line->number;
@@ -261,6 +264,20 @@ pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters)
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
+pdk_status pdki_whole_detected(struct whole_text *text, pdk_alphabet *own,
+                               const char *base)
+{
+    struct whole_reading *reading = text->reading;
+    const struct tally *tally = &reading->tally;
+    const pdk_status status = pdki_whole_alphabet(text, own);
+    if (status != PDK_OK) return status;
+    const struct empty_marks marks = tally->are_soft_empty
+                                         ? pdki_tally_soft_marks(tally, base)
+                                         : text->signs->empty;
+    pdki_symbols_set_marks(&reading->table, &marks);
+    return PDK_OK;
+}
+
 pdk_status pdki_whole_tally(struct whole_text *text,
                             const struct read_line *line, pdk_text cells,
                             enum split_style style, uint64_t counted_only)
@@ -278,14 +295,16 @@ pdk_status pdki_whole_tally(struct whole_text *text,
 static pdk_status guess_characters(struct whole_text *text,
                                    const struct read_line *line, pdk_text cells)
 {
-    const struct whole_reading *reading = text->reading;
+    struct whole_reading *reading = text->reading;
     pdk_alphabet *own = NULL;
     pdk_status status =
         pdki_whole_tally(text, line, cells, SPLIT_CHARACTERS, 0);
     if (status == PDK_OK)
         status = pdki_guess_alphabet(&reading->tally, line->text - line->offset,
                                      reading->shape.side, &own, text->error);
-    return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
+    return status == PDK_OK
+               ? pdki_whole_detected(text, own, line->text - line->offset)
+               : status;
 }
 
 // Converts all cells, using a table that may not know all of them.
@@ -309,11 +328,15 @@ static pdk_status take_characters(struct whole_text *text,
 
 // Whether the board can be like the previous one, with one byte per cell; reads
 // its symbols. Nothing needs to be detected then.
-static bool looks_same_again(struct whole_reading *reading, pdk_text cells)
+static bool looks_same_again(const struct whole_text *text, pdk_text cells)
 {
+    struct whole_reading *reading = text->reading;
+    const pdk_shape *stated = &text->wishes->boxes->stated;
     const size_t count = (size_t)reading->shape.side * reading->shape.side;
     return reading->alphabet && cells.length == count &&
            count <= LINE_BOARD_MAX &&
+           (stated->side != reading->shape.side ||
+            pdk_shape_equal(stated, &reading->shape)) &&
            pdki_symbols_take_bytes(&reading->table, cells, reading->bytes) !=
                BYTES_UNFIT;
 }
@@ -325,7 +348,9 @@ static pdk_status take_same_again(struct whole_text *text,
     const pdk_shape shape = reading->shape;
     const pdk_boxes_reason reason = reading->boxes_reason;
     const pdk_status status = pdki_whole_begin(text, &shape, line, cells.bytes);
-    reading->boxes_reason = reason;
+    const bool is_asked =
+        text->wishes->boxes->choose && pdki_boxes_are_chosen(reason);
+    reading->boxes_reason = is_asked ? PDK_BOXES_USUAL : reason;
     for (size_t i = 0; i < cells.length && status == PDK_OK; i++)
         reading->symbols[i] = reading->bytes[i];
     return status;
@@ -335,7 +360,7 @@ pdk_status pdki_whole_characters(struct whole_text *text,
                                  const struct read_line *line, pdk_text cells)
 {
     struct splitter splitter;
-    if (looks_same_again(text->reading, cells))
+    if (looks_same_again(text, cells))
         return take_same_again(text, line, cells);
     pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
     const uint64_t count = pdki_split_count(&splitter);
@@ -413,23 +438,15 @@ pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
 pdk_status pdki_whole_settle(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
-    pdk_shape shape = reading->shape;
-    bool is_other = false;
-    if (reading->boxes_reason != PDK_BOXES_USUAL || shape.box_rows == 1 ||
-        shape.box_rows == shape.box_columns || shape.side > BOXES_SIDE_MAX)
-        return PDK_OK;
-    const pdk_status status =
-        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, text->error);
-    if (status != PDK_OK && text->error) {
-        text->error->line = text->line.number;
-        text->error->column = 1;
-    }
-    if (!is_other) return status;
-    reading->shape = shape;
-    reading->boxes_reason = PDK_BOXES_CLASH;
+    const pdk_shape before = reading->shape;
+    if (!pdki_boxes_are_open(&before, reading->boxes_reason)) return PDK_OK;
+    const pdk_status status = pdki_boxes_choose(
+        text->wishes->boxes, reading->symbols, text->line.number,
+        &reading->shape, &reading->boxes_reason, text->error);
+    if (pdk_shape_equal(&before, &reading->shape)) return status;
     reading->is_like_last = false;
-    if (reading->notes) pdki_notes_reshape(reading->notes, &shape);
-    return PDK_OK;
+    if (reading->notes) pdki_notes_reshape(reading->notes, &reading->shape);
+    return status;
 }
 
 pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,

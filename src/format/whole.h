@@ -70,6 +70,7 @@ struct format {
     pdk_status (*read)(struct whole_text *text);
 
     bool is_one_line; // after a failure, the next line is the next board
+    bool hides_boxes; // the text does not show them
 
     // Which boards can be written as a whole. prepare() makes all other checks;
     // NULL: none.
@@ -135,6 +136,7 @@ struct whole_reading {
                           // NULL: none
     bool has_more;        // call read() again for the next board before reading
                           // further lines
+    bool is_shared;       // the document has other boards, too
     void *state;          // kept by a format between boards
     void (*free_state)(void *state);
 };
@@ -151,8 +153,8 @@ PDK_CHECKED pdk_status pdki_whole_begin(struct whole_text *text,
                                         const struct read_line *line,
                                         const char *at);
 
-// The same for a given side: with the boxes given by the caller, or the usual
-// ones.
+// The same for a given side: with the boxes given by the caller or stated by a
+// comment, or the usual ones.
 PDK_CHECKED pdk_status pdki_whole_begin_side(struct whole_text *text,
                                              uint64_t side,
                                              const struct read_line *line,
@@ -182,6 +184,10 @@ PDK_CHECKED pdk_status pdki_whole_use_set(struct whole_text *text,
 // have the same number of symbols.
 PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
                                            pdk_alphabet *own);
+
+// The same for an alphabet chosen for the tally, whose texts are at `base`.
+PDK_CHECKED pdk_status pdki_whole_detected(struct whole_text *text,
+                                           pdk_alphabet *own, const char *base);
 
 // Counts the symbols of `cells`, a part of `line`, in the tally of the reading.
 PDK_CHECKED pdk_status pdki_whole_tally(struct whole_text *text,
@@ -218,9 +224,8 @@ PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                                        const struct read_line *line,
                                        pdk_text words);
 
-// If nothing stated the boxes and the usual ones would contain repeated
-// symbols, chooses other boxes as for boards on lines. Done for every board
-// after reading; formats that need the boxes earlier call it themselves.
+// Chooses boxes that nothing shows, as for boards on lines. Done for every
+// board after reading; formats that need the boxes earlier call it themselves.
 PDK_CHECKED pdk_status pdki_whole_settle(struct whole_text *text);
 
 // Sets the pencil marks of a cell: is_candidate[s] for every symbol s of the

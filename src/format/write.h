@@ -23,6 +23,7 @@ bool pdki_out_reserve(struct out *out, size_t room);
 void pdki_out_text(struct out *out, const char *text);
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
 void pdki_out_number(struct out *out, uint64_t number);
+void pdki_out_one_line(struct out *out, pdk_text text); // without line ends
 
 // Passes everything on and flushes what the sink keeps: call it before kept
 // bytes are released.
@@ -33,10 +34,12 @@ char *pdki_out_room(struct out *out, size_t room);
 
 enum cell_kind {
     CELL_SYMBOL,  // as in the alphabet
+    CELL_TABLE,   // the same, with quotes doubled
     CELL_INTEGER, // 1..side, 0 for empty
     CELL_CSV,     // as in the alphabet, quoted if needed; an empty cell is
                   // empty
-    CELL_JSON     // a number or a string, null for an empty cell
+    CELL_JSON,    // a number or a string, null for an empty cell
+    CELL_QUOTED   // as in the alphabet, but inside a JSON string
 };
 
 // A pdk_text initialiser for a string literal.
@@ -67,6 +70,12 @@ struct style {
     // Writes the head of each board; NULL: moves as a comment, and a header.
     void (*open)(struct out *out, const struct cells *cells,
                  const struct board_head *head);
+    // JSON: the other way to hold a board, see pdk_json_board; else NULL.
+    const struct style *as_cells;
+    // Writes what follows the board on its line; NULL: nothing.
+    void (*close)(struct out *out, const pdk_alphabet *alphabet,
+                  const pdk_notes *notes);
+    bool is_table;      // after other columns and, at times, a header
     bool is_clues;      // one line per clue, after a header
     bool has_boxes;     // boxes are separated, with rules between bands
     bool is_padded;     // cells are padded to the widest symbol
@@ -144,6 +153,7 @@ struct board_template {
 
 struct pdk_writer {
     const struct style *style;
+    const struct format *record; // of the format
     const struct format *format; // if it writes boards as a whole, otherwise
                                  // NULL
     struct out out;
@@ -164,6 +174,7 @@ struct pdk_writer {
     pdk_symbol *whole; // the rows of a board that is written as a whole
     size_t whole_capacity;
     const pdk_notes *notes; // borrowed; may be NULL
+    pdk_notes *columns;     // table: of the last header
     bool is_small;          // fewer cells than a symbol table has
     bool is_in_board;       // between begin and end
 };
@@ -202,6 +213,22 @@ pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
 
 // The status of writing so far, with the text of a failure of the sink.
 pdk_status pdki_writer_status(const pdk_writer *writer, pdk_error *error);
+
+// Tables: write_table.c. What precedes a board and its symbols, and what
+// follows.
+PDK_CHECKED pdk_status pdki_writer_open_table(pdk_writer *writer,
+                                              const char *moves,
+                                              pdk_error *error);
+void pdki_close_table(struct out *out, const pdk_alphabet *alphabet,
+                      const pdk_notes *notes);
+
+// The text that follows a board on its line.
+void pdki_close_line(struct out *out, const pdk_alphabet *alphabet,
+                     const pdk_notes *notes);
+
+// A comment line, and all those of the notes; NULL: nothing.
+void pdki_out_remark(struct out *out, const char *text);
+void pdki_out_comment(struct out *out, const pdk_notes *notes);
 
 // Boards as a whole: write_whole.c.
 PDK_CHECKED pdk_status pdki_writer_prepare_whole(pdk_writer *writer,

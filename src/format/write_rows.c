@@ -135,17 +135,24 @@ static size_t write_symbol(const struct cells *cells, pdk_text text, char *out)
     return length + pad(out + length, padding);
 }
 
-static size_t write_quoted(pdk_text text, char escape, const char *escaped,
-                           char *out)
+static size_t write_escaped(pdk_text text, char escape, const char *escaped,
+                            char *out)
 {
     size_t used = 0;
-    out[used++] = '"';
     for (size_t i = 0; i < text.length; i++) {
         if (strchr(escaped, text.bytes[i])) out[used++] = escape;
         out[used++] = text.bytes[i];
     }
-    out[used++] = '"';
     return used;
+}
+
+static size_t write_quoted(pdk_text text, char escape, const char *escaped,
+                           char *out)
+{
+    out[0] = '"';
+    const size_t length = write_escaped(text, escape, escaped, out + 1);
+    out[length + 1] = '"';
+    return length + 2;
 }
 
 static bool needs_quotes(pdk_text text)
@@ -162,6 +169,8 @@ static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
     size_t length = 0;
     if (kind == CELL_SYMBOL)
         length = write_symbol(cells, text, out);
+    else if (kind == CELL_TABLE)
+        length = write_escaped(text, '"', "\"", out);
     else if (kind == CELL_INTEGER)
         length = pdki_number_write(out, symbol);
     else if (kind == CELL_CSV && symbol != 0)
@@ -171,6 +180,8 @@ static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
         length = copy(out, (pdk_text){"null", 4});
     else if (kind == CELL_JSON)
         length = write_quoted(text, '\\', "\"\\", out);
+    else if (kind == CELL_QUOTED)
+        length = write_escaped(text, '\\', "\"\\", out);
     return length + copy(out + length, cells->gap);
 }
 

@@ -77,11 +77,11 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
                               "there is no format number %d", (int)format);
     pdk_writer *writer = pdki_alloc_zeroed(1, sizeof *writer);
     if (!writer) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    writer->style = &record->style;
+    writer->record = record;
+    pdk_writer_json(writer, PDK_JSON_STRING);
     writer->format = record->write ? record : NULL;
     writer->out.sink = *sink;
     writer->out.can_keep = pdki_sink_can_keep(sink);
-    writer->cells.style = &record->style;
     if (!pdki_out_reserve(&writer->out,
                           (size_t)WRITER_CHUNK_CELLS * CELL_ENTRY_MAX)) {
         pdk_writer_free(writer);
@@ -105,7 +105,16 @@ void pdk_writer_free(pdk_writer *writer)
     pdki_free(writer->row);
     pdki_free(writer->header);
     pdki_free(writer->out.bytes);
+    pdk_notes_free(writer->columns);
     pdki_free(writer);
+}
+
+void pdk_writer_json(pdk_writer *writer, pdk_json_board board)
+{
+    const struct style *style = &writer->record->style;
+    if (board == PDK_JSON_CELLS && style->as_cells) style = style->as_cells;
+    writer->style = writer->cells.style = style;
+    writer->cells.alphabet = NULL; // not prepared
 }
 
 static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
@@ -165,11 +174,8 @@ static void open_text(pdk_writer *writer, const char *moves)
     struct out *out = &writer->out;
     if (writer->style->is_spaced && writer->board_count > 0)
         pdki_out_text(out, "\n");
-    if (moves) {
-        pdki_out_text(out, "# ");
-        pdki_out_text(out, moves);
-        pdki_out_text(out, "\n");
-    }
+    pdki_out_remark(out, moves);
+    pdki_out_comment(out, writer->notes);
     if (writer->header_length > 0)
         pdki_out_bytes(out, writer->header, writer->header_length);
 }
@@ -190,7 +196,10 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves,
         return out_of_order(error, "a board began before the last one ended");
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
     writer->next_row = writer->window.first_row;
-    if (writer->format)
+    if (style->is_table) {
+        const pdk_status status = pdki_writer_open_table(writer, moves, error);
+        if (status != PDK_OK) return status;
+    } else if (writer->format)
         pdki_writer_open_whole(writer, moves);
     else if (style->open)
         style->open(&writer->out, &writer->cells,
@@ -246,6 +255,20 @@ pdk_status pdk_writer_symbols(pdk_writer *writer, const pdk_symbol *symbols,
     return pdk_writer_row(writer, &row, error);
 }
 
+// Ends a board. With a template, the end of the line is already there.
+static void close_board(pdk_writer *writer)
+{
+    const struct style *style = writer->style;
+    const bool is_small = writer->template.is_ready;
+    if (style->close && (writer->notes || style->is_table)) {
+        const pdk_text end = style->board_close;
+        if (is_small) writer->out.used -= end.length;
+        style->close(&writer->out, writer->cells.alphabet, writer->notes);
+        if (is_small) pdki_out_bytes(&writer->out, end.bytes, end.length);
+    }
+    if (!is_small) pdki_writer_put_end(writer);
+}
+
 pdk_status pdk_writer_end(pdk_writer *writer, pdk_error *error)
 {
     if (!writer->is_in_board)
@@ -254,7 +277,7 @@ pdk_status pdk_writer_end(pdk_writer *writer, pdk_error *error)
         return out_of_order(error, "a board ended before its last row");
     writer->is_in_board = false;
     if (writer->format) return pdki_writer_end_whole(writer, error);
-    if (!writer->template.is_ready) pdki_writer_put_end(writer);
+    close_board(writer);
     return pdki_writer_status(writer, error);
 }
 
@@ -314,7 +337,11 @@ pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
         writer->template.is_ready && window->column_count == side;
     if (!is_at_once) return put_rows(writer, symbols, error);
     writer->is_in_board = false;
-    return pdki_writer_put_small(writer, symbols, window->row_count, error);
+    const pdk_status filled =
+        pdki_writer_put_small(writer, symbols, window->row_count, error);
+    if (filled != PDK_OK || !writer->style->close) return filled;
+    close_board(writer);
+    return pdki_writer_status(writer, error);
 }
 
 static pdk_status write_list_of(pdk_writer *writer, const pdk_clues *clues,
@@ -362,4 +389,36 @@ pdk_status pdk_writer_clues(pdk_writer *writer, const pdk_clues *clues,
                               "the clues are not in reading order");
     return writer->style->is_clues ? write_list_of(writer, clues, moves, error)
                                    : write_rows_of(writer, clues, moves, error);
+}
+
+// Whether readers of the format see boxes of this shape without a comment.
+static bool shows_boxes(pdk_format format, const pdk_shape *shape)
+{
+    const struct format *record = pdki_format_of(format);
+    const bool is_thin = shape->box_rows == 1 || shape->box_columns == 1;
+    if (!record) return true;
+    if (record->write || record->style.open) return !record->hides_boxes;
+    return record->style.is_clues || (record->style.has_boxes && !is_thin);
+}
+
+// Whether readers assume this shape if nothing states another.
+static bool is_assumed(const pdk_shape *shape)
+{
+    pdk_shape usual;
+    return pdk_shape_of_side(&usual, shape->side, NULL) == PDK_OK &&
+           pdk_shape_equal(&usual, shape) && !pdki_side_has_choice(shape->side);
+}
+
+const char *pdk_boxes_comment(pdk_format format, const pdk_shape *shape,
+                              pdk_shape *stated, char *buffer)
+{
+    const bool is_known = stated->side == shape->side
+                              ? pdk_shape_equal(stated, shape)
+                              : is_assumed(shape);
+    buffer[0] = '\0';
+    if (is_known || shows_boxes(format, shape)) return buffer;
+    *stated = *shape;
+    snprintf(buffer, PDK_BOXES_COMMENT_SIZE, "# boxes=%ux%u\n", shape->box_rows,
+             shape->box_columns);
+    return buffer;
 }

@@ -85,10 +85,10 @@ pdk_status pdki_symmetry_expect(pdk_clue_symmetry symmetry, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
+static size_t image(unsigned move, size_t cell, size_t side)
 {
-    const uint32_t row = cell / side, column = cell % side;
-    const uint32_t up = side - 1 - row, back = side - 1 - column;
+    const size_t row = cell / side, column = cell % side;
+    const size_t up = side - 1 - row, back = side - 1 - column;
     switch (move) {
     case TURN_QUARTER:
         return column * side + up;
@@ -105,6 +105,34 @@ static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
     }
 }
 
+static bool leaves_pattern(unsigned move, const pdk_grid *puzzle)
+{
+    const size_t side = pdk_grid_shape(puzzle)->side;
+    const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
+    for (size_t cell = 0; cell < side * side; cell++)
+        if ((symbols[cell] != 0) != (symbols[image(move, cell, side)] != 0))
+            return false;
+    return true;
+}
+
+pdk_clue_symmetry pdk_clue_symmetry_of(const pdk_grid *puzzle)
+{
+    // Larger groups first; two of the same size are both present only within a
+    // larger one.
+    static const pdk_clue_symmetry order[] = {
+        PDK_CLUES_FULL,         PDK_CLUES_ROTATE90,
+        PDK_CLUES_BOTH_MIRRORS, PDK_CLUES_BOTH_DIAGONALS,
+        PDK_CLUES_ROTATE180,    PDK_CLUES_LEFT_RIGHT,
+        PDK_CLUES_TOP_BOTTOM,   PDK_CLUES_DIAGONAL,
+        PDK_CLUES_ANTIDIAGONAL, PDK_CLUES_ANY};
+    unsigned moves = 0;
+    size_t i = 0;
+    for (unsigned move = 1; move < MOVES_END; move *= 2)
+        if (leaves_pattern(move, puzzle)) moves |= move;
+    while ((generators[order[i]] & ~moves) != 0) i++;
+    return order[i];
+}
+
 // Adds the cells that the moves reach from those after `first`.
 static uint32_t close_orbit(struct pdki_clue_orbits *orbits, unsigned moves,
                             uint32_t first, uint32_t end)
@@ -112,7 +140,8 @@ static uint32_t close_orbit(struct pdki_clue_orbits *orbits, unsigned moves,
     for (uint32_t i = first; i < end; i++)
         for (unsigned move = 1; move < MOVES_END; move *= 2) {
             if (!(moves & move)) continue;
-            const pdk_cell next = image(move, orbits->cells[i], orbits->side);
+            const pdk_cell next =
+                (pdk_cell)image(move, orbits->cells[i], orbits->side);
             if (orbits->is_seen[next]) continue;
             orbits->is_seen[next] = true;
             orbits->cells[end++] = next;

@@ -324,15 +324,17 @@ static pdk_status expect_open(const pdk_grid *puzzle, const pdk_clue *clue,
     const uint32_t side = pdk_grid_shape(puzzle)->side;
     if (clue->row >= side || clue->column >= side)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "row %u, column %u is outside a board of side %u",
-                              clue->row, clue->column, side);
+                              "row %lu, column %lu is outside a board of "
+                              "side %u",
+                              (unsigned long)clue->row + 1,
+                              (unsigned long)clue->column + 1, side);
     if (clue->symbol == 0 || clue->symbol > side)
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "symbol %u is outside 1..%u", clue->symbol, side);
     if (pdk_grid_get(puzzle, clue->row, clue->column) == 0) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
                           "the cell in row %u, column %u is not empty",
-                          clue->row, clue->column);
+                          clue->row + 1, clue->column + 1);
 }
 
 pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,

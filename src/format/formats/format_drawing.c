@@ -86,15 +86,6 @@ static bool is_drawn(uint32_t code)
     return code >= 0x2500 && code <= 0x257F;
 }
 
-static bool is_upright(uint32_t code)
-{
-    static const uint32_t codes[] = {0x2502, 0x2503, 0x2506, 0x2507, 0x250A,
-                                     0x250B, 0x254E, 0x254F, 0x2551};
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
-        if (code == codes[i]) return true;
-    return false;
-}
-
 static bool is_level(uint32_t code)
 {
     return code == 0x2500 || code == 0x2501 || code == 0x2504 ||
@@ -131,7 +122,7 @@ static uint32_t code_at(const char *at, const char *end, size_t *bytes)
 
 static bool is_bar(uint32_t code, bool is_ascii)
 {
-    return is_ascii ? code == '|' : is_upright(code);
+    return is_ascii ? code == '|' : pdki_is_upright(code);
 }
 
 // A rule of ASCII characters has crosses at both ends, and between them.
@@ -162,7 +153,7 @@ static bool is_rule(pdk_text text, bool is_ascii, uint32_t *first,
     *first = code_at(text.bytes, end, &bytes);
     for (const char *at = text.bytes; at < end; at += bytes) {
         const uint32_t code = code_at(at, end, &bytes);
-        if (!is_drawn(code) || is_upright(code)) return false;
+        if (!is_drawn(code) || pdki_is_upright(code)) return false;
         if (!is_level(code)) continue;
         if (!has_level) *level = level_of(code);
         has_level = true;
@@ -528,7 +519,7 @@ static pdk_status add_to_all(struct whole_text *text, const struct cell *cell,
 static pdk_status guess_symbols(struct whole_text *text,
                                 const struct all_words *all)
 {
-    const struct tally *tally = &text->reading->tally;
+    struct tally *tally = &text->reading->tally;
     const uint32_t side = text->reading->shape.side;
     const struct read_line line = {.text = all->length > 0 ? all->bytes : "",
                                    .length = all->length,
@@ -545,7 +536,8 @@ static pdk_status guess_symbols(struct whole_text *text,
                 pdki_guess_alphabet(tally, line.text, side, &own, text->error);
         if (status != PDK_OK && text->error) text->error->column = 1;
     }
-    return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
+    return status == PDK_OK ? pdki_whole_detected(text, own, line.text)
+                            : status;
 }
 
 static pdk_status find_symbols(struct whole_text *text,
@@ -577,8 +569,8 @@ static pdk_status take_cell(struct whole_text *text, const struct cell *cell,
         const pdk_text word = cell->words[i];
         symbols[i] =
             pdk_alphabet_find(reading->alphabet, word.bytes, word.length);
-        const bool is_empty =
-            symbols[i] == 0 && cell->count == 1 && pdki_is_empty_mark(word);
+        const bool is_empty = symbols[i] == 0 && cell->count == 1 &&
+                              pdki_is_empty(&reading->table.marks, word);
         if (is_empty) return PDK_OK;
         if (symbols[i] == 0)
             return pdki_whole_unknown(text, cell->lines[i], word.bytes, word);

@@ -147,6 +147,7 @@ const struct format pdki_format_gsf = {
     .contains = ",",
     .begins = begins,
     .read = read,
+    .hides_boxes = true,
     .is_one_line = true,
     .has_characters = true,
     .no_symbols = ",",

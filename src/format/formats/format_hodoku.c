@@ -274,6 +274,7 @@ const struct format pdki_format_hodoku = {
     .signs = ":",
     .begins = begins,
     .read = read,
+    .hides_boxes = true,
     .is_one_line = true,
     .side_max = SIDE_MAX,
     .write = write,

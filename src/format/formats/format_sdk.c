@@ -441,6 +441,7 @@ const struct format pdki_format_sdk = {
     .starts = "#[",
     .begins = begins,
     .read = read,
+    .hides_boxes = true,
     .has_characters = true,
     .no_symbols = "#[",
     .write = write,

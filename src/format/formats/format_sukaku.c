@@ -244,6 +244,7 @@ const struct format pdki_format_sukaku = {
     .lengths = found_lengths,
     .begins = begins,
     .read = read,
+    .hides_boxes = true,
     .is_one_line = true,
     .side_max = SIDE_MAX,
     .has_characters = true,

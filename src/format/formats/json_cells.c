@@ -4,6 +4,7 @@
 //     ["12..", "34.."]     a list of rows of characters
 //     [1,2,null,4]         a list of cells
 //     "12..34.."           characters
+//     "10 . 3 ..."         words, if the symbols are longer
 //
 // If the symbols are not stated, the cells are written as a line of words,
 // whose alphabet is detected as for other lines.
@@ -50,7 +51,8 @@ static pdk_status find_symbol(struct json_board *board, size_t index,
     const pdk_alphabet *alphabet = board->text->reading->alphabet;
     struct read_line line;
     *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
-    if (*symbol != 0 || pdki_is_empty_mark(word)) return PDK_OK;
+    if (*symbol != 0) return PDK_OK;
+    if (pdki_is_empty(&board->text->reading->table.marks, word)) return PDK_OK;
     const char *at = pdki_json_place(board->document, index, &line);
     return pdki_whole_unknown(board->text, &line, at, word);
 }
@@ -291,31 +293,41 @@ static size_t cell_at(const struct read_line *line, uint64_t column,
     return cell < count ? cell : count - 1;
 }
 
-static pdk_status guess_symbols(struct json_board *board, size_t count)
+// Detects the symbols in a line of words. If that fails, the error is at the
+// cell, one of `count` in document->cells; if there are none, at the string.
+static pdk_status guess_symbols(struct json_board *board,
+                                const struct read_line *line, size_t count)
 {
-    const struct tally *tally = &board->text->reading->tally;
+    struct tally *tally = &board->text->reading->tally;
     const uint32_t side = board->text->reading->shape.side;
+    const pdk_text cells = {line->text, line->length};
     pdk_alphabet *own = NULL;
-    struct read_line line = {0};
-    pdk_status status = lay_out(board, count, &line);
-    const pdk_text cells = {line.text, line.length};
-    if (status == PDK_OK)
-        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, side);
+    pdk_status status =
+        pdki_whole_tally(board->text, line, cells, SPLIT_WORDS, side);
     if (status != PDK_OK) return status;
     status = pdki_guess_numbers(tally, side, &own, board->text->error);
     if (status == PDK_OK && !own) {
-        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, 0);
+        status = pdki_whole_tally(board->text, line, cells, SPLIT_WORDS, 0);
         if (status == PDK_OK)
-            status = pdki_guess_alphabet(tally, line.text, side, &own,
+            status = pdki_guess_alphabet(tally, line->text, side, &own,
                                          board->text->error);
-        if (status != PDK_OK && board->text->error)
-            return pdki_json_error_at(
-                board->document,
-                board->document
-                    ->cells[cell_at(&line, board->text->error->column, count)],
-                status);
+        if (status != PDK_OK && board->text->error) {
+            const uint64_t column = board->text->error->column;
+            const size_t node =
+                count > 0 ? board->document->cells[cell_at(line, column, count)]
+                          : board->cells;
+            return pdki_json_error_at(board->document, node, status);
+        }
     }
-    return status == PDK_OK ? pdki_whole_alphabet(board->text, own) : status;
+    return status == PDK_OK ? pdki_whole_detected(board->text, own, line->text)
+                            : status;
+}
+
+static pdk_status guess_cells(struct json_board *board, size_t count)
+{
+    struct read_line line = {0};
+    const pdk_status status = lay_out(board, count, &line);
+    return status == PDK_OK ? guess_symbols(board, &line, count) : status;
 }
 
 static pdk_status read_lists(struct json_board *board)
@@ -341,9 +353,8 @@ static pdk_status read_lists(struct json_board *board)
                                 : list_row(board, board->cells, 0, count);
     if (status == PDK_OK) status = begin(board, side);
     if (status == PDK_OK)
-        status = has_symbols(board)
-                     ? use_named(board)
-                     : guess_symbols(board, (size_t)(side * side));
+        status = has_symbols(board) ? use_named(board)
+                                    : guess_cells(board, (size_t)(side * side));
     for (size_t i = 0; i < side * side && status == PDK_OK; i++)
         status = pdki_json_symbol(board, document->cells[i],
                                   &board->text->reading->symbols[i]);
@@ -396,29 +407,118 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
     return pdki_json_error_at(board->document, board->cells, status);
 }
 
+static uint64_t count_cells(const struct json_board *board,
+                            enum split_style style, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, board->text->signs, style, text);
+    return pdki_split_count(&splitter);
+}
+
+static bool is_square(uint64_t number)
+{
+    const uint64_t root = pdki_number_root(number);
+    return root * root == number;
+}
+
+// The number of words in a text, and whether all are equally long.
+static uint64_t count_words(pdk_text text, bool *is_even)
+{
+    const char *at = text.bytes, *end = at + text.length;
+    uint64_t count = 0;
+    ptrdiff_t length = 0;
+    *is_even = true;
+    while (at < end) {
+        const char *start = at;
+        while (at < end && *at != ' ') at++;
+        if (at > start && count++ > 0 && at - start != length) *is_even = false;
+        if (at > start) length = at - start;
+        if (at < end) at++;
+    }
+    return count;
+}
+
+// Whether a string has cells that are words: "10 . 3" rather than "12. .3.",
+// where blanks are between groups of characters. `side` is 0 if nothing states
+// it.
+static bool has_words(uint64_t side, uint64_t characters, pdk_text text)
+{
+    bool is_even;
+    const uint64_t words = count_words(text, &is_even);
+    if (side > 0) return words == side * side && characters != words;
+    return words > 1 && is_square(words) &&
+           (!is_even || !is_square(characters));
+}
+
+// The side by the boxes that the object or the caller states; 0: unknown.
+static uint64_t stated_side(const struct json_board *board)
+{
+    const struct json_document *document = board->document;
+    const pdk_shape *given = board->text->wishes->shape;
+    const size_t nodes[] = {board->keys[JSON_KEY_BOX_ROWS],
+                            board->keys[JSON_KEY_BOX_COLUMNS]};
+    uint64_t product = 1;
+    for (size_t i = 0; i < 2 && has_shape(board); i++) {
+        const struct json_node *node = node_of(board, nodes[i]);
+        uint64_t number = 0;
+        if (node->type != JSON_NUMBER ||
+            !pdki_number_parse(document->text + node->at, node->size,
+                               &number) ||
+            number > PDK_SIDE_MAX)
+            return 0;
+        product *= number;
+    }
+    return has_shape(board) ? product : given ? given->side : 0;
+}
+
+// Fills in the symbols of a string, whose alphabet is known by now.
+static pdk_status take_cells(struct json_board *board, pdk_text joined)
+{
+    const struct whole_reading *reading = board->text->reading;
+    const uint64_t side = reading->shape.side;
+    const bool is_compact = pdk_alphabet_is_compact(reading->alphabet);
+    pdk_status status = PDK_OK;
+    struct splitter splitter;
+    struct read_signs signs;
+    uint64_t count = 0;
+    pdk_text cell;
+    pdki_signs_init(&signs, reading->alphabet);
+    pdki_split_begin(&splitter, &signs,
+                     is_compact ? SPLIT_CHARACTERS : SPLIT_WORDS, joined);
+    for (; status == PDK_OK && pdki_split_next(&splitter, &cell); count++)
+        if (count < side * side)
+            status = find_symbol(board, board->cells, cell,
+                                 &reading->symbols[count]);
+    if (status != PDK_OK || count == side * side) return status;
+    return pdki_json_refuse(board->document, board->cells,
+                            "%llu cells, expected %llu", (wide)count,
+                            (wide)(side * side));
+}
+
 static pdk_status read_strings(struct json_board *board)
 {
-    pdk_text joined, cell;
-    struct splitter splitter;
+    pdk_text joined;
     pdk_status status = join_strings(board, &joined);
     if (status != PDK_OK) return status;
-    pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
-    const uint64_t count = pdki_split_count(&splitter);
+    const uint64_t stated = stated_side(board);
+    const uint64_t characters = count_cells(board, SPLIT_CHARACTERS, joined);
+    const bool is_words = has_words(stated, characters, joined);
+    const uint64_t count =
+        is_words ? count_cells(board, SPLIT_WORDS, joined) : characters;
     const uint64_t side = pdki_number_root(count);
-    if (count == 0 || side * side != count)
-        return report_count(board, count, "characters");
-    if (!has_symbols(board)) return take_unnamed(board, side, joined);
-    status = begin(board, side);
-    if (status == PDK_OK) status = use_named(board);
+    const bool is_named = has_symbols(board);
+    if ((count == 0 || side * side != count) && !(is_named && stated > 0))
+        return report_count(board, count, is_words ? "words" : "characters");
+    if (!is_named && !is_words) return take_unnamed(board, side, joined);
+    status = begin(board, is_named && stated > 0 ? stated : side);
+    if (status != PDK_OK) return status;
+    const struct read_line line = {
+        .text = joined.bytes, .length = joined.length, .number = 1};
+    status = is_named ? use_named(board) : guess_symbols(board, &line, 0);
     // The strings are joined again, because reading the symbols may have
     // overwritten the scratch buffer.
     if (status == PDK_OK) status = join_strings(board, &joined);
-    pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
-    for (size_t i = 0; status == PDK_OK && pdki_split_next(&splitter, &cell);
-         i++)
-        status = find_symbol(board, board->cells, cell,
-                             &board->text->reading->symbols[i]);
-    return status;
+    return status == PDK_OK ? take_cells(board, joined) : status;
 }
 
 // Whether a list has rows of characters: strings at least as long as the list,
@@ -438,4 +538,20 @@ pdk_status pdki_json_cells(struct json_board *board)
         return pdki_json_refuse(board->document, board->cells,
                                 "expected a list of rows or a string");
     return is_strings(board) ? read_strings(board) : read_lists(board);
+}
+
+bool pdki_json_is_board_text(pdk_text line)
+{
+    bool is_even;
+    if (line.length < 2 || line.bytes[line.length - 1] != '"') return false;
+    const pdk_text inside = {line.bytes + 1, line.length - 2};
+    size_t characters = 0;
+    for (size_t i = 0; i < inside.length; i++) {
+        const unsigned char byte = (unsigned char)inside.bytes[i];
+        if (byte == '"') return false;
+        characters += byte != ' ' && (byte & 0xC0) != 0x80;
+    }
+    const uint64_t words = count_words(inside, &is_even);
+    return (characters >= JSON_LINE_CELLS_MIN && is_square(characters)) ||
+           (words >= JSON_LINE_CELLS_MIN && is_square(words));
 }

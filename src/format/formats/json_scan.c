@@ -318,12 +318,16 @@ bool pdki_json_says(const struct json_node *node, const char *text,
            memcmp(text + node->at, words, node->size) == 0;
 }
 
-void pdki_json_quote(struct out *out, const char *text)
+void pdki_json_quote_text(struct out *out, pdk_text text)
 {
     pdki_out_text(out, "\"");
-    for (; *text != '\0'; text++) {
-        const unsigned char byte = (unsigned char)*text;
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char byte = (unsigned char)text.bytes[i];
         static const char digits[] = "0123456789abcdef";
+        if (byte == '\n' || byte == '\t') {
+            pdki_out_text(out, byte == '\n' ? "\\n" : "\\t");
+            continue;
+        }
         if (byte < 0x20) {
             const char escape[] = {
                 '\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
@@ -331,9 +335,49 @@ void pdki_json_quote(struct out *out, const char *text)
             continue;
         }
         if (byte == '"' || byte == '\\') pdki_out_text(out, "\\");
-        pdki_out_bytes(out, text, 1);
+        pdki_out_bytes(out, text.bytes + i, 1);
     }
     pdki_out_text(out, "\"");
+}
+
+void pdki_json_quote(struct out *out, const char *text)
+{
+    pdki_json_quote_text(out, (pdk_text){text, strlen(text)});
+}
+
+// The end of a list or object.
+static const char *end_of(const char *at)
+{
+    unsigned depth = 0;
+    bool is_string = false;
+    do {
+        const char c = *at++;
+        if (c == '"') is_string = !is_string;
+        if (is_string && c == '\\') at++;
+        if (is_string) continue;
+        if (c == '[' || c == '{') depth++;
+        if (c == ']' || c == '}') depth--;
+    } while (depth > 0);
+    return at;
+}
+
+bool pdki_json_raw(struct json_document *document, size_t node, pdk_text *raw)
+{
+    const struct json_node *value = &document->json.nodes[node];
+    const char *at = document->text + value->at;
+    *raw = (pdk_text){at, value->size};
+    if (value->type < JSON_STRING) return true;
+    const char *end = end_of(at);
+    char *out = pdki_json_scratch(document, (size_t)(end - at));
+    if (!out) return false;
+    *raw = (pdk_text){out, 0};
+    for (bool is_string = false; at < end; at++) {
+        if (!is_string && strchr(" \t\r\n", *at)) continue;
+        if (*at == '"') is_string = !is_string;
+        out[raw->length++] = *at;
+        if (is_string && *at == '\\') out[raw->length++] = *++at;
+    }
+    return true;
 }
 
 void pdki_json_document_free(void *data)

@@ -78,6 +78,7 @@ bool pdki_json_says(const struct json_node *node, const char *text,
 
 // Writes a string in quotes.
 void pdki_json_quote(struct out *out, const char *text);
+void pdki_json_quote_text(struct out *out, pdk_text text);
 
 // Values in the input, from the line with the first bracket to the line with
 // the last one. Initialise with zeros.
@@ -131,8 +132,14 @@ char *pdki_json_scratch(struct json_document *document, size_t size);
 PDK_CHECKED bool pdki_json_words(struct json_document *document, size_t node,
                                  pdk_text *words);
 
+// The text of a value that is not a string, without white space and line ends;
+// stored like the words above.
+PDK_CHECKED bool pdki_json_raw(struct json_document *document, size_t node,
+                               pdk_text *raw);
+
 // Keys of an object that describes a board; the names of notes follow. The
-// first key present from PUZZLE to SOLUTIONS is the board.
+// first key present from PUZZLE to SOLUTIONS is the board; if there is a
+// verdict, the object is the answer of a solver, and its solution is the board.
 #define JSON_KEY_LIST(X)                                                       \
     X(BOX_ROWS, "box_rows")                                                    \
     X(BOX_COLUMNS, "box_columns")                                              \
@@ -145,6 +152,7 @@ PDK_CHECKED bool pdki_json_words(struct json_document *document, size_t node,
     X(SUDOKU, "sudoku")                                                        \
     X(SOLUTION, "solution")                                                    \
     X(SOLUTIONS, "solutions")                                                  \
+    X(VERDICT, "verdict")                                                      \
     X(PLACED, "placed")                                                        \
     X(MARKS, "marks")                                                          \
     X(FIRST_ROW, "first_row")                                                  \
@@ -163,8 +171,15 @@ struct json_board {
     size_t keys[JSON_KEYS]; // index of the value of each key; 0: absent, as the
                             // first value is never one
     size_t cells;           // the value that contains the cells
-    bool has_others;        // keys that do not describe the board
+    bool has_others;        // some keys are fields
 };
+
+// Strings and lists with fewer cells are not taken for a board, unless their
+// place says so.
+enum { JSON_LINE_CELLS_MIN = 16 };
+
+// Whether a line is a string that can be a board.
+bool pdki_json_is_board_text(pdk_text line);
 
 // Begins the board and fills in its symbols.
 PDK_CHECKED pdk_status pdki_json_cells(struct json_board *board);

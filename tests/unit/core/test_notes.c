@@ -23,9 +23,9 @@ static pdk_status set(pdk_notes *notes, pdk_note note, const char *text)
 static void every_note_has_a_name(void **state)
 {
     (void)state;
-    static const char *const names[] = {"title", "author",      "date",
-                                        "level", "rating",      "source",
-                                        "url",   "description", "comment"};
+    static const char *const names[] = {
+        "title",  "author", "date",        "level",   "rating",
+        "source", "url",    "description", "comment", "text"};
     assert_int_equal(COUNT_OF(names), PDK_NOTE_COUNT);
     for (int note = 0; note < PDK_NOTE_COUNT; note++)
         expect_text("name", names[note], pdk_note_name((pdk_note)note));

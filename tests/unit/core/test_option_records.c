@@ -70,7 +70,7 @@ static void has_no_padding_at_the_end(void **state)
         size_t end, size;
     } cases[] = {
         {END(pdk_limits, context)},       {END(pdk_generator_options, guesses)},
-        {END(pdk_batch, context)},        {END(pdk_reader_options, alphabet)},
+        {END(pdk_batch, context)},        {END(pdk_reader_options, empty)},
         {END(pdk_drawing_options, font)}, {END(pdk_book_options, heading)},
         {END(pdk_allocator, context)},
     };

@@ -112,15 +112,21 @@ static void gets_and_sets_cells(void **state)
         uint32_t row, column;
         pdk_symbol symbol;
         pdk_status want;
+        const char *text; // rows and columns count from 1
     } cases[] = {
-        {0,          0, 4,          PDK_OK       },
-        {3,          3, 1,          PDK_OK       },
-        {0,          0, 0,          PDK_OK       },
-        {4,          0, 1,          PDK_ERR_RANGE},
-        {0,          4, 1,          PDK_ERR_RANGE},
-        {0,          0, 5,          PDK_ERR_RANGE},
-        {UINT32_MAX, 0, 1,          PDK_ERR_RANGE},
-        {0,          0, UINT32_MAX, PDK_ERR_RANGE},
+        {0,          0, 4,          PDK_OK,        ""                },
+        {3,          3, 1,          PDK_OK,        ""                },
+        {0,          0, 0,          PDK_OK,        ""                },
+        {4,          0, 1,          PDK_ERR_RANGE,
+         "row 5, column 1 is outside a board of side 4"              },
+        {0,          4, 1,          PDK_ERR_RANGE,
+         "row 1, column 5 is outside a board of side 4"              },
+        {0,          0, 5,          PDK_ERR_RANGE,
+         "row 1, column 1 holds symbol 5, but the side is 4"         },
+        {UINT32_MAX, 0, 1,          PDK_ERR_RANGE,
+         "row 4294967296, column 1 is outside a board of side 4"     },
+        {0,          0, UINT32_MAX, PDK_ERR_RANGE,
+         "row 1, column 1 holds symbol 4294967295, but the side is 4"},
     };
     (void)state;
     pdk_board *board = make("2x2", NULL);
@@ -134,6 +140,7 @@ static void gets_and_sets_cells(void **state)
                       pdk_board_set(board, cases[i].row, cases[i].column,
                                     cases[i].symbol, &error));
         expect_status(name, cases[i].want, error.status);
+        expect_text(name, cases[i].text, error.text);
         expect_uint(name, cases[i].want == PDK_OK ? cases[i].symbol : before,
                     pdk_board_get(board, cases[i].row, cases[i].column));
     }
@@ -189,7 +196,7 @@ static void reads_one_board(void **state)
         {"rows",          "1.3.\n....\n....\n....\n",                  "1.3.............\n"},
         {"other letters", "A.C.\n....\n....\n...D\n",                  "A.C............D\n"},
         {"comment",       "# a puzzle\n1.3.............\n# the end\n",
-         "1.3.............\n"                                                              },
+         "# a puzzle\n1.3.............\n"                                                  },
         {"json",          "[[1,0,3,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]",
          "1.3.............\n"                                                              },
         {"clues",         "clues boxes=2x2\n1 1 1\n1 3 3\n",           "1.3.............\n"},
@@ -310,7 +317,7 @@ static void reads_what_it_prints_in_every_format(void **state)
         bool has_digits;
     } boards[] = {
         {nine,                                                             true },
-        {"12.4.6\n......\n2.....\n.6....\n..3...\n....4.\n",               true },
+        {"# boxes=2x3\n12.4.6\n......\n2.....\n.6....\n..3...\n....4.\n",  true },
         {"clues boxes=5x5\n1 1 1\n12 17 25\n25 25 13\n4 4 7\n",            true },
         {"A...\n.B..\n..C.\n...D\n",                                       false},
         {"clues boxes=2x3 symbols=A-F\n1 1 A\n2 5 B\n3 3 F\n6 6 C\n",      false},

@@ -9,7 +9,7 @@
 
 #define CELLS "[{},{},{},{}]"
 #define GRID "\"grid\":[" CELLS "," CELLS "," CELLS "," CELLS "]"
-#define EMPTY "[null,null,null,null]"
+#define EMPTY "...."
 #define HEAD "{\"box_rows\":2,\"box_columns\":2,"
 
 // A link with this JSON in it; valid until the next call.
@@ -95,33 +95,32 @@ static void reads_what_is_noted(void **state)
         const char *name, *json, *want;
     } cases[] = {
         {"an empty grid",            "{\"size\":4," GRID "}",
-         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                },
+         HEAD "\"board\":\"" EMPTY EMPTY EMPTY EMPTY "\"}\n"                                                                       },
         {"no size",                  "{" GRID "}",
-         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                },
+         HEAD "\"board\":\"" EMPTY EMPTY EMPTY EMPTY "\"}\n"                                                                       },
         {"given and placed",
          "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{\"value\":\"2\"}"
          ",{\"value\":0},{\"value\":null}]," CELLS "," CELLS "," CELLS "]}",
-         HEAD "\"placed\":[[1,2]],\"rows\":[[1,2,null,null]," EMPTY "," EMPTY
-              "," EMPTY "]}\n"                                                                                                       },
+         HEAD "\"placed\":[[1,2]],\"board\":\"12.." EMPTY EMPTY EMPTY "\"}\n"                                                      },
         {"words",
          "{\"size\":1,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\\nd\","
          "\"grid\":[[{}]]}",                                                 "{\"box_rows\":1,\"box_columns\":1,\"title\":\"a\",\"author\":\"b\","
-         "\"description\":\"c d\",\"rows\":[[null]]}\n"                                                  },
+         "\"description\":\"c d\",\"board\":\".\"}\n"                                                  },
         {"marks",
          "{\"size\":2,\"grid\":[[{\"centerPencilMarks\":[2]},{"
          "\"givenPencilMarks\":[\"1\"]}],[{\"centerPencilMarks\":[]},{}]]}", "{\"box_rows\":1,\"box_columns\":2,\"marks\":[[[2],[1]],[null,null]],"
-         "\"rows\":[[null,null],[null,null]]}\n"         },
+         "\"board\":\"....\"}\n"                       },
         {"what is drawn",
          "{\"size\":1,\"line\":[{}],\"solution\":[1],\"grid\":[[{\"c\":\"#"
-         "123456\",\"cornerPencilMarks\":[1]}]]}",                           "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
-         "left out: drawings, colours, corner marks and the solution\n"            },
+         "123456\",\"cornerPencilMarks\":[1]}]]}",                           "{\"box_rows\":1,\"box_columns\":1,\"board\":\".\"}\n"
+         "left out: drawings, colours, corner marks and the solution\n"          },
         {"constraints that are off",
          "{\"size\":1,\"killercage\":[],\"antiking\":false,\"x\":null,\"grid\":"
-         "[[{}]]}",                                                          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"},
+         "[[{}]]}",                                                          "{\"box_rows\":1,\"box_columns\":1,\"board\":\".\"}\n"},
         {"other boxes",
          "{\"size\":2,\"grid\":[[{\"region\":1},{\"region\":0}],[{\"region\":1}"
-         ",{\"region\":0}]]}",                                               "{\"box_rows\":2,\"box_columns\":1,\"rows\":[[null,null],[null,null]]}"
-         "\n"                                                                                          },
+         ",{\"region\":0}]]}",                                               "{\"box_rows\":2,\"box_columns\":1,\"board\":\"....\"}"
+         "\n"                                                                                        },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
@@ -156,7 +155,7 @@ static void reads_links_of_every_kind(void **state)
                                      is_sign ? "%%%02X" : "%c", link[k]);
         }
         const char *want = "{\"box_rows\":1,\"box_columns\":1,\"title\":\"~~~~~"
-                           ">>>???\",\"rows\":[[null]]}\n";
+                           ">>>???\",\"board\":\".\"}\n";
         expect_text(
             starts[i], want,
             whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON, escaped));
@@ -174,17 +173,12 @@ static void boards_and_notes_round_trip(void **state)
              "\U0001F600\",\"author\":\"c\",\"description\":\"d\","
              "\"placed\":[[1,1]],\"marks\":[[null,[1,2],[3],null],[null,null,"
              "null,null],[null,null,null,null],[null,null,null,[1,2,3]]],"
-             "\"rows\":[[1,null,null,4],[null,2,null,null],[null,null,3,null],["
-             "null,null,null,null]]}\n",
-        "{\"box_rows\":3,\"box_columns\":2,\"rows\":[[1,2,3,4,5,6],[null,null,"
-        "null,null,null,null],[null,null,null,null,null,null],"
-        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,"
-        "4,3,2,1]]}\n",
-        "{\"box_rows\":2,\"box_columns\":3,\"rows\":[[1,2,3,4,5,6],[null,null,"
-        "null,null,null,null],[null,null,null,null,null,null],"
-        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,"
-        "4,3,2,1]]}\n",
-        "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n",
+             "\"board\":\"1..4.2....3.....\"}\n",
+        "{\"box_rows\":3,\"box_columns\":2,\"board\":"
+        "\"123456........................654321\"}\n",
+        "{\"box_rows\":2,\"box_columns\":3,\"board\":"
+        "\"123456........................654321\"}\n",
+        "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n",
     };
     for (size_t i = 0; i < COUNT_OF(boards); i++) {
         char link[4096];
@@ -263,8 +257,7 @@ static void refuses_links_without_a_puzzle(void **state)
          "fpuzzles\n"                                                       },
         {LINK "N4Ig\n1234341221434321\n",
          "ERR_SYNTAX 1:36 the puzzle in this link is truncated or "
-         "corrupt\n" HEAD
-         "\"rows\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}\n"            },
+         "corrupt\n" HEAD "\"board\":\"1234341221434321\"}\n"               },
         {LINK "N4*g\n",
          "ERR_SYNTAX 1:34 the puzzle in this link is truncated or corrupt\n"},
     };

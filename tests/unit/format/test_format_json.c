@@ -5,7 +5,8 @@
 
 #define FOUR "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]"
 #define HEAD "{\"box_rows\":2,\"box_columns\":2,"
-#define BOARD HEAD "\"rows\":" FOUR "}\n"
+#define BOARD HEAD "\"board\":\"1234341221434321\"}\n"
+#define CELLS HEAD "\"rows\":" FOUR "}\n"
 
 static void reads_boards_as_people_write_them(void **state)
 {
@@ -13,6 +14,8 @@ static void reads_boards_as_people_write_them(void **state)
     // clang-format off
     static const struct text_case cases[] = {
         {"an object",            BOARD, BOARD},
+        {"an object with cells", CELLS, BOARD},
+        {"a board",              "{\"board\":" FOUR "}", BOARD},
         {"rows alone",           "{\"rows\":" FOUR "}", BOARD},
         {"a puzzle",             "{\"puzzle\":" FOUR "}", BOARD},
         {"a grid",               "{\"grid\":" FOUR "}", BOARD},
@@ -34,32 +37,101 @@ static void reads_boards_as_people_write_them(void **state)
         {"no board",             "[]\n{\"rows\":" FOUR "}", BOARD},
         {"null is no value",     "{\"puzzle\":null,\"rows\":" FOUR "}", BOARD},
         {"zeros", "[[0,2,0,0],[0,0,1,2],[0,0,0,0],[0,0,0,0]]",
-         HEAD "\"rows\":[[null,2,null,null],[null,null,1,2],"
-         "[null,null,null,null],[null,null,null,null]]}\n"},
+         HEAD "\"board\":\".2....12........\"}\n"},
         {"marks", "[[\".\",2],[null,\"\"]]",
-         "{\"box_rows\":1,\"box_columns\":2,\"rows\":[[null,2],[null,null]]}\n"},
+         "{\"box_rows\":1,\"box_columns\":2,\"board\":\".2..\"}\n"},
         {"from zero", "[[0,1,null,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]",
-         HEAD "\"first_symbol\":0,\"rows\":[[0,1,null,3],[2,3,0,1],[1,0,3,2],"
-         "[3,2,1,0]]}\n"},
+         HEAD "\"first_symbol\":0,\"board\":\"01.3230110323210\"}\n"},
         {"letters", "{\"rows\":[\"ABCD\",\"CDAB\",\"BADC\",\"DCB.\"]}",
-         HEAD "\"symbols\":[\"A\",\"B\",\"C\",\"D\"],\"rows\":[[\"A\",\"B\",\"C\","
-         "\"D\"],[\"C\",\"D\",\"A\",\"B\"],[\"B\",\"A\",\"D\",\"C\"],[\"D\",\"C\","
-         "\"B\",null]]}\n"},
+         HEAD "\"symbols\":[\"A\",\"B\",\"C\",\"D\"],"
+         "\"board\":\"ABCDCDABBADCDCB.\"}\n"},
         {"symbols as a range", HEAD "\"symbols\":\"a-d\",\"rows\":\"a...b...c...d...\"}",
-         HEAD "\"symbols\":[\"a\",\"b\",\"c\",\"d\"],\"rows\":[[\"a\",null,null,null],"
-         "[\"b\",null,null,null],[\"c\",null,null,null],[\"d\",null,null,null]]}\n"},
+         HEAD "\"symbols\":[\"a\",\"b\",\"c\",\"d\"],"
+         "\"board\":\"a...b...c...d...\"}\n"},
         {"escapes", "{\"title\":\"\\u00c9 \\ud83d\\ude00\\n\\\"\",\"rows\":[[1]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"title\":\"\u00C9 \U0001F600 \\\"\","
-         "\"rows\":[[1]]}\n"},
+         "{\"box_rows\":1,\"box_columns\":1,\"title\":\"\u00C9 \U0001F600\\n\\\"\","
+         "\"board\":\"1\"}\n"},
         {"unknown keys", "{\"seed\":1.5e3,\"x\":{\"y\":[true,false]},\"rows\":[[1]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
-         "left out: keys that do not describe the board\n"},
+         "{\"box_rows\":1,\"box_columns\":1,\"seed\":1.5e3,"
+         "\"x\":{\"y\":[true,false]},\"board\":\"1\"}\n"},
         {"solutions", "{\"box_rows\":1,\"box_columns\":1,\"solutions\":[[[1]]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+         "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n"},
+        {"a string alone",       "\"1234341221434321\"\n", BOARD},
+        {"groups of characters", "{\"board\":\"1234 3412 2143 4321\"}", BOARD},
+        {"words", "{\"board\":\"10 11 12 13  12 13 10 11  11 . 13 12  13 12 11 .\"}",
+         HEAD "\"first_symbol\":10,"
+         "\"board\":\"10 11 12 13 12 13 10 11 11 . 13 12 13 12 11 .\"}\n"},
+        {"words on a line", "\"sun moon . . . . sun . . . . . . . . .\"",
+         "ERR_SYMBOLS 1:2 2 different symbols for side 4: 'sun' 'moon'; "
+         "specify the alphabet\n"},
     };
     // clang-format on
     expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_AUTO,
                              PDK_FORMAT_JSON);
+}
+
+static void answers_are_read_as_their_solution(void **state)
+{
+    (void)state;
+    static const struct text_case cases[] = {
+        {"a puzzle with its solution",
+         HEAD "\"puzzle\":\"1234............\","
+              "\"solution\":\"1234341221434321\"}", "1234............\n"},
+        {"an answer",
+         HEAD "\"puzzle\":\"1234............\",\"verdict\":\"unique\","
+              "\"solution\":\"1234341221434321\"}", "1234341221434321\n"},
+        {"a list",
+         HEAD "\"puzzle\":\"1234............\",\"solutions\":["
+              "\"1234341221434321\",\"1234341223414123\"],"
+              "\"verdict\":\"multiple\"}",          "1234341221434321\n"},
+        {"no solution",
+         HEAD "\"puzzle\":\"11..............\",\"verdict\":\"none\","
+              "\"solution\":null}",                 "ERR_SYNTAX 1:1 no board in this object: it is an answer without a "
+         "solution\n"                },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *got =
+            whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_LINE, cases[i].text);
+        if (strncmp(got, cases[i].want, strlen(cases[i].want)) != 0)
+            expect_text(cases[i].name, cases[i].want, got);
+    }
+}
+
+// A list of `count` items.
+static const char *list_of(const char *item, size_t count)
+{
+    static char text[1 << 16];
+    strcpy(text, "[");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) strcat(text, ",");
+        strcat(text, item);
+    }
+    return strcat(text, "]\n");
+}
+
+static void lists_of_boards_may_have_any_length(void **state)
+{
+    (void)state;
+    static const char line[] = "\"123456..............................\"";
+    static const char cells[] = "[1,2,3,4,3,4,1,2,0,0,0,0,0,0,0,0]";
+    static const struct {
+        const char *name, *item;
+        size_t count;
+    } cases[] = {
+        {"fewer strings than cells", line,  2 },
+        {"as many",                  line,  36},
+        {"more",                     line,  40},
+        {"fewer lists than cells",   cells, 3 },
+        {"more lists",               cells, 20},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *got =
+            whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_LINE,
+                             list_of(cases[i].item, cases[i].count));
+        size_t boards = 0;
+        for (; *got != '\0'; got++) boards += *got == '\n';
+        expect_uint(cases[i].name, cases[i].count, boards);
+    }
 }
 
 static void boards_and_notes_round_trip(void **state)
@@ -68,34 +140,32 @@ static void boards_and_notes_round_trip(void **state)
     static const struct {
         const char *name, *text;
     } cases[] = {
-        {"numbers",                 BOARD                                                      },
+        {"numbers",                 BOARD                                                       },
         {"other boxes",
-         "{\"box_rows\":1,\"box_columns\":4,\"rows\":" FOUR "}\n"                              },
+         "{\"box_rows\":1,\"box_columns\":4,\"board\":\"1234341221434321\"}\n"                  },
         {"numbers from 7",
-         "{\"box_rows\":1,\"box_columns\":2,\"first_symbol\":7,\"rows\":[[7,8],"
-         "[null,null]]}\n"                                                                     },
+         "{\"box_rows\":1,\"box_columns\":2,\"first_symbol\":7,"
+         "\"board\":\"78..\"}\n"                                                                },
         {"symbols that look empty",
          "{\"box_rows\":1,\"box_columns\":3,\"symbols\":[\".\",\"0\",\"-\"],"
-         "\"rows\":[[\".\",\"0\",\"-\"],[null,null,null],[\"0\",null,null]]}"
-         "\n"                                                                                  },
+         "\"board\":\".0-___0__\"}\n"                                                           },
         {"symbols in quotes",
          "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"\\\"\",\"\\\\,#|\"],"
-         "\"rows\":[[\"\\\"\",\"\\\\,#|\"],[null,null]]}\n"                                    },
+         "\"board\":\"\\\" \\\\,#| . .\"}\n"                                                    },
         {"words",
          HEAD "\"title\":\"t\",\"author\":\"a\",\"date\":\"d\",\"level\":\"l\","
               "\"rating\":\"7.1\",\"source\":\"s\",\"url\":\"u\","
               "\"description\":\"e\","
-              "\"comment\":\"c \\\\ \\\"\",\"rows\":" FOUR "}\n"                               },
-        {"placed",                  HEAD "\"placed\":[[1,1],[4,3]],\"rows\":" FOUR "}\n"       },
+              "\"comment\":\"c \\\\ \\\"\",\"board\":\"1234341221434321\"}\n"                   },
+        {"placed",
+         HEAD "\"placed\":[[1,1],[4,3]],\"board\":\"1234341221434321\"}\n"                      },
         {"marks",                   HEAD "\"marks\":[[null,[1,2],[],null],[null,null,null,null],"
                        "[null,null,null,null],[[4],null,null,[1,2,3]]],"
-                       "\"rows\":[[1,null,null,null],[null,null,null,null],"
-                       "[null,null,null,null],[null,null,null,null]]}\n"      },
+                       "\"board\":\"1...............\"}\n"                     },
         {"marks of words",
          "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"sun\",\"moon\"],"
-         "\"marks\":[[[\"moon\"],null],[null,[]]],\"rows\":[[null,null],"
-         "[null,\"sun\"]]}\n"                                                                  },
-        {"two",                     BOARD "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+         "\"marks\":[[[\"moon\"],null],[null,[]]],\"board\":\". . . sun\"}\n"                   },
+        {"two",                     BOARD "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_whole_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
@@ -152,8 +222,8 @@ static void reports_the_position_of_an_error(void **state)
         {"a window",              "{\"first_row\":2,\"rows\":[[1]]}",
          "ERR_SYNTAX 1:14 part of a board; only whole boards can be read\n"                                                                           },
         {"no rows",               "{\"side\":4}",
-         "ERR_SYNTAX 1:1 no board in this object: expected a key \"rows\", "
-         "\"puzzle\" or \"grid\"\n"                                                                                                                   },
+         "ERR_SYNTAX 1:1 no board in this object: expected a key \"board\", "
+         "\"puzzle\" or \"rows\"\n"                                                                                                                   },
         {"no solution",           "{\"solutions\":[]}",
          "ERR_SYNTAX 1:14 no board: the list of solutions is empty\n"                                                                                 },
         {"a cell that is a list", "[[1,[2]],[2,1]]",
@@ -164,12 +234,12 @@ static void reports_the_position_of_an_error(void **state)
          "ERR_SYNTAX 1:10 expected marks for each row\n"                                                                                              },
         {"goes on",               "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
          "ERR_SYNTAX 2:1 expected ','\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n"
          "ERR_SYNTAX 3:2 row 1 of 2 has 1 cells, expected 2\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                                                                                        },
+         "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n"                                                                                       },
         {"skips the rest",
          "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 expected ','\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                   },
+         "{\"box_rows\":1,\"box_columns\":1,\"board\":\"1\"}\n"                  },
     };
     expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_JSON,
                              PDK_FORMAT_JSON);
@@ -197,15 +267,14 @@ static void options_override_the_document(void **state)
     const pdk_reader_options options = {
         .size = sizeof options, .shape = &shape, .alphabet = alphabet};
     expect_text("given",
-                "{\"box_rows\":1,\"box_columns\":4,\"first_symbol\":0,\"rows\":"
-                "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
-                "[null,null,null,null]]}\n",
+                "{\"box_rows\":1,\"box_columns\":4,\"first_symbol\":0,"
+                "\"board\":\"0123............\"}\n",
                 whole_conversion_with(
                     &options, PDK_FORMAT_JSON,
                     "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
                     "[null,null,null,null]]"));
     expect_text("other boxes",
-                "ERR_MISMATCH 1:38 2x2 boxes, but 1x4 were given\n",
+                "ERR_MISMATCH 1:40 2x2 boxes, but 1x4 were given\n",
                 whole_conversion_with(&options, PDK_FORMAT_JSON, BOARD));
     pdk_alphabet_free(alphabet);
 }
@@ -241,6 +310,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_boards_as_people_write_them),
+        cmocka_unit_test(answers_are_read_as_their_solution),
+        cmocka_unit_test(lists_of_boards_may_have_any_length),
         cmocka_unit_test(boards_and_notes_round_trip),
         cmocka_unit_test(reports_the_position_of_an_error),
         cmocka_unit_test(depth_has_a_limit),

@@ -133,13 +133,12 @@ static void writes_each_format(void **state)
         {PDK_FORMAT_INTEGERS, "A-D",                "0 2 3 4\n3 4 1 2\n2 3 4 1\n4 1 2 3\n"     },
         {PDK_FORMAT_CSV,      "A-D",                ",B,C,D\nC,D,A,B\nB,C,D,A\nD,A,B,C\n"      },
         {PDK_FORMAT_JSON,     NULL,
-         "{\"box_rows\":2,\"box_columns\":2,\"rows\":[[null,2,3,4],"
-         "[3,4,1,2],[2,3,4,1],[4,1,2,3]]}\n"                                                   },
+         "{\"box_rows\":2,\"box_columns\":2,"
+         "\"board\":\".234341223414123\"}\n"                                                   },
         {PDK_FORMAT_JSON,     "a,\",\\,d",
          "{\"box_rows\":2,\"box_columns\":2,\"symbols\":[\"a\",\"\\\"\","
-         "\"\\\\\",\"d\"],\"rows\":[[null,\"\\\"\",\"\\\\\",\"d\"],"
-         "[\"\\\\\",\"d\",\"a\",\"\\\"\"],[\"\\\"\",\"\\\\\",\"d\",\"a\"],"
-         "[\"d\",\"a\",\"\\\"\",\"\\\\\"]]}\n"                                                 },
+         "\"\\\\\",\"d\"],"
+         "\"board\":\".\\\"\\\\d\\\\da\\\"\\\"\\\\dada\\\"\\\\\"}\n"                           },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct sample sample;
@@ -155,6 +154,46 @@ static void writes_each_format(void **state)
     }
 }
 
+static void writes_json_boards_as_cells_on_request(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *symbols;
+        pdk_json_board board;
+        const char *want;
+    } cases[] = {
+        {NULL,    PDK_JSON_CELLS,
+         "\"board\":[[1,2,3,4],[3,4,1,2],[2,3,4,1],[4,1,2,3]]}\n"     },
+        {NULL,    PDK_JSON_STRING, "\"board\":\"1234341223414123\"}\n"},
+        {"8..11", PDK_JSON_STRING,
+         "\"first_symbol\":8,\"board\":\"8 9 10 11 10 11 8 9 9 10 11 8 11 8 9 "
+         "10\"}\n"                                                    },
+        {"A-D",   PDK_JSON_CELLS,
+         "\"symbols\":[\"A\",\"B\",\"C\",\"D\"],\"board\":[[\"A\",\"B\",\"C\","
+         "\"D\"],"
+         "[\"C\",\"D\",\"A\",\"B\"],[\"B\",\"C\",\"D\",\"A\"],[\"D\",\"A\","
+         "\"B\",\"C\"]]}\n"                                           },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char want[256] = "{\"box_rows\":2,\"box_columns\":2,";
+        struct sample sample;
+        struct writing writing;
+        sample_init(&sample, "2x2", cases[i].symbols);
+        writing_init(&writing, PDK_FORMAT_JSON, &sample, NULL);
+        pdk_writer_json(writing.writer, cases[i].board);
+        expect_status("unprepared", PDK_ERR_ARGUMENT,
+                      write_plain(writing.writer, &sample));
+        expect_status("prepare", PDK_OK,
+                      pdk_writer_prepare(writing.writer, &sample.shape,
+                                         sample.alphabet, NULL, NULL));
+        expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
+        strcat(want, cases[i].want);
+        expect_text("text", want, writing_text(&writing));
+        writing_release(&writing);
+        sample_release(&sample);
+    }
+}
+
 static void separates_boards_and_reports_moves(void **state)
 {
     (void)state;
@@ -162,13 +201,13 @@ static void separates_boards_and_reports_moves(void **state)
         pdk_format format;
         const char *want;
     } cases[] = {
-        {PDK_FORMAT_ROWS, "# m\n12\n21\n\n# m\n12\n21\n"    },
-        {PDK_FORMAT_LINE, "# m\n1221\n# m\n1221\n"          },
-        {PDK_FORMAT_CSV,  "# m\n1,2\n2,1\n\n# m\n1,2\n2,1\n"},
-        {PDK_FORMAT_JSON,
-         "{\"box_rows\":1,\"box_columns\":2,\"moves\":\"m\",\"rows\":[[1,2],"
-         "[2,1]]}\n{\"box_rows\":1,\"box_columns\":2,\"moves\":\"m\","
-         "\"rows\":[[1,2],[2,1]]}\n"                        },
+        {PDK_FORMAT_ROWS, "# m\n12\n21\n\n# m\n12\n21\n"                  },
+        {PDK_FORMAT_LINE, "# m\n1221\n# m\n1221\n"                        },
+        {PDK_FORMAT_CSV,  "# m\n1,2\n2,1\n\n# m\n1,2\n2,1\n"              },
+        {PDK_FORMAT_JSON, "{\"box_rows\":1,\"box_columns\":2,\"moves\":\"m\","
+                          "\"board\":\"1221\"}\n{\"box_rows\":1,\"box_"
+                          "columns\":2,\"moves\":\"m\","
+                          "\"board\":\"1221\"}\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct sample sample;
@@ -619,6 +658,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_format),
+        cmocka_unit_test(writes_json_boards_as_cells_on_request),
         cmocka_unit_test(separates_boards_and_reports_moves),
         cmocka_unit_test(writes_windows_with_their_borders),
         cmocka_unit_test(cycles_give_the_same_bytes),

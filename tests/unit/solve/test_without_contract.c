@@ -8,6 +8,7 @@
 #include "support.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     SLOW_SIDE = 6,
@@ -108,11 +109,14 @@ struct refusal {
 static void expect_refusal(const struct refusal *refusal, pdk_clue clue,
                            pdk_status want)
 {
-    char name[96];
+    char name[96], place[64];
     bool answers[] = {false, true};
     snprintf(name, sizeof name, "%s: row %u, column %u, symbol %u",
              pdk_solver_engine(refusal->solver), clue.row, clue.column,
              clue.symbol);
+    // Messages count from 1.
+    snprintf(place, sizeof place, "row %lu, column %lu ",
+             (unsigned long)clue.row + 1, (unsigned long)clue.column + 1);
     for (size_t i = 0; i < COUNT_OF(answers); i++) {
         pdk_error error = {0};
         expect_status(name, want,
@@ -120,6 +124,8 @@ static void expect_refusal(const struct refusal *refusal, pdk_clue clue,
                                                clue, refusal->solution,
                                                &answers[i], &error));
         expect_status(name, want, error.status);
+        if (strstr(error.text, "row "))
+            expect_bool(name, true, strstr(error.text, place) != NULL);
         expect_bool(name, i == 1, answers[i]);
     }
 }

@@ -38,12 +38,52 @@ PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 PDK_API PDK_CHECKED pdk_status pdk_trim_parse(pdk_trim *trim, const char *text,
                                               size_t length, pdk_error *error);
 
+// The words that a book adds to its puzzles ("Puzzle 7", "Answers", the rules)
+// in one language. One file per language is in src/render/words, and they are
+// installed as share/permudoku/words/*.txt, for translators to start from.
+typedef struct pdk_words pdk_words;
+
+typedef struct pdk_language_info {
+    const char *name;    // "de"
+    const char *summary; // its name in that language, "Deutsch"
+} pdk_language_info;
+
+// The table of languages, static storage; the first one is the default. And the
+// one with this name, NULL if there is none.
+PDK_API const pdk_language_info *const *pdk_language_list(size_t *count);
+PDK_API const pdk_language_info *pdk_language_find(const char *name);
+
+// The words of a language (NULL: the default). PDK_ERR_ARGUMENT if there is no
+// such language. On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_words_new(const char *language,
+                                             pdk_words **out, pdk_error *error);
+PDK_API void pdk_words_free(pdk_words *words);
+
+// Replaces words by those of a text with lines "key = words"; empty lines and
+// lines that begin with # are comments. PDK_ERR_SYNTAX with line and column for
+// an unknown key, a key that is there twice, a % sequence that the words cannot
+// have, or text that is not UTF-8; then the words do not change.
+PDK_API PDK_CHECKED pdk_status pdk_words_read(pdk_words *words,
+                                              const char *text, size_t length,
+                                              pdk_error *error);
+
+// The words of a key, "puzzle"; NULL if there is no such key. And key number
+// `index`, from 0; NULL past the last one.
+PDK_API const char *pdk_words_text(const pdk_words *words, const char *key);
+PDK_API const char *pdk_words_key(size_t index);
+
+// How puzzles are numbered.
+typedef enum pdk_numbering {
+    PDK_NUMBERING_BOOK, // through the whole book
+    PDK_NUMBERING_LEVEL // from 1 in each section and level
+} pdk_numbering;
+
 // What a book looks like. All zero but for the size is a good choice.
 //
-// Boards fill the space that per_page leaves them, up to an inch per cell (1.5
-// inches in the children's theme), unless drawing->cell_points is set. Answers
-// have neither candidates nor labels, and ignore cell_points. Only the
-// children's theme uses colour; other books need black ink only.
+// Boards have the size that suits the theme, or less if per_page leaves less
+// room, unless drawing->cell_points is set. Answers fill their page, have
+// neither candidates nor labels, and ignore cell_points. Only the children's
+// theme uses colour; other pages need black ink only.
 //
 // The default gutter, the inner margin, is what print-on-demand services
 // require for the number of pages: from 0.375 inch up to 150 pages to 0.875
@@ -58,18 +98,38 @@ typedef struct pdk_book_options {
     bool is_without_answers;
     bool is_without_page_numbers;
     const char *title, *author; // on a first page; NULL or "": none
-    const char *heading; // of a puzzle: %n is its number, %t its title, %l its
-                         // level, %c its number of clues, %% a percent sign;
-                         // NULL: "%t", or "Puzzle %n" if it has no title
+    const char *heading;  // of a puzzle: %n is its number, %t its title, %l its
+                          // level, %c its number of clues, %% a percent sign;
+                          // NULL: "%t", or "Puzzle %n" if it has no title
+    const char *subtitle; // below the title; needs one
+    // On the page after the title; it is there if any of them is.
+    const char *copyright; // the holder of the copyright
+    const char *isbn;
+    const char *imprint;            // any text, of several lines
+    uint32_t year;                  // of the copyright; 0: none
+    const char *subject, *keywords; // of the document, not printed
+    bool has_contents;              // a table of contents
+    bool has_rules;                 // a page with the rules for each kind of
+                                    // board, with an example from the book
+    bool is_without_heads;          // no running heads
+    uint64_t first_page;            // number of the first page; 0: 1
+    uint64_t first_number;          // of the first puzzle; 0: 1
+    pdk_numbering numbering;
+    double bleed;           // points, added at the three sides that are cut
+    const pdk_words *words; // copied; NULL: those of the default language
 } pdk_book_options;
 
-// The largest number of boards on a page.
+// The largest number of boards on a page, and the largest number of a page, a
+// puzzle and a year.
 #define PDK_BOOK_PER_PAGE_MAX 1000u
+#define PDK_BOOK_NUMBER_MAX 1000000000u
 
-// The smallest cell of a book, and the smallest symbol of a puzzle in the large
-// theme, in points.
+// In points: the smallest cell of a book, the smallest symbol of an answer, the
+// smallest symbol of a puzzle in the large theme, and the widest bleed.
 #define PDK_BOOK_CELL_MIN 5.0
+#define PDK_BOOK_ANSWER_MIN 4.0
 #define PDK_BOOK_LARGE_MIN 16.0
+#define PDK_BOOK_BLEED_MAX 72.0
 
 typedef struct pdk_book pdk_book;
 
@@ -82,10 +142,27 @@ PDK_API PDK_CHECKED pdk_status pdk_book_new(const pdk_book_options *options,
                                             pdk_book **out, pdk_error *error);
 PDK_API void pdk_book_free(pdk_book *book);
 
+// A part of a book that begins on a new page and may look different.
+typedef struct pdk_book_section {
+    size_t size;       // sizeof(pdk_book_section)
+    const char *title; // heading of its first page; NULL or "": none
+    const pdk_drawing_options *drawing;  // NULL: as in the book; the font is
+                                         // always that of the book
+    uint32_t per_page, answers_per_page; // 0: as in the book
+    const char *heading;                 // NULL: as in the book
+    uint64_t first_number;               // 0: goes on
+} pdk_book_section;
+
+// From now on, puzzles are added to a new section; fails like pdk_book_new().
+// A section without puzzles has no page.
+PDK_API PDK_CHECKED pdk_status pdk_book_begin_section(
+    pdk_book *book, const pdk_book_section *section, pdk_error *error);
+
 // Adds a puzzle at the end; everything is copied. drawing->solution is the
 // answer at the back, and may be NULL only in a book without answers (otherwise
-// PDK_ERR_ARGUMENT). If the level in the notes differs from that of the puzzle
-// before, a new page begins, with the level, if any, as its heading.
+// PDK_ERR_ARGUMENT). In a section without a title, a new page begins if the
+// level in the notes differs from that of the puzzle before, with the level, if
+// any, as its heading.
 // PDK_ERR_RANGE if the board or its answer would be too small to read: the
 // error has the number of the puzzle, the size of its cells, and advice.
 // Otherwise fails like pdk_render(). On failure the book does not change.
@@ -106,11 +183,12 @@ typedef struct pdk_book_layout {
 
 PDK_API void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout);
 
-// Writes the book to `sink`: a title page if there is a title or an author, the
-// puzzles, the answers. Page 1 is a right-hand page; the gutter is on the left
-// of right-hand pages and on the right of the others. May be called again, even
-// by several threads at once; the bytes depend only on the book, the fonts and
-// the version of cairo.
+// Writes the book to `sink`: a title page if there is a title or an author,
+// then what was asked for of copyright, contents and rules, then the puzzles
+// and the answers. Pages with an odd number are right-hand pages; the gutter is
+// on the left of right-hand pages and on the right of the others. May be called
+// again, even by several threads at once; the bytes depend only on the book,
+// the fonts and the version of cairo.
 //
 // PDK_ERR_ARGUMENT if the book has no puzzle, PDK_ERR_RANGE if a board has
 // become too small because more pages need a wider gutter. Of the limits (NULL:

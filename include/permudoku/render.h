@@ -83,6 +83,14 @@ typedef struct pdk_shading_info {
 PDK_API const pdk_shading_info *const *pdk_shading_list(size_t *count);
 PDK_API const pdk_shading_info *pdk_shading_find(const char *name);
 
+// When the symbols are listed below the board, so that a player knows those
+// that are not among the clues.
+typedef enum pdk_legend {
+    PDK_LEGEND_AUTO, // below shapes and pictures, unless all cells are filled
+    PDK_LEGEND_ALWAYS,
+    PDK_LEGEND_NEVER
+} pdk_legend;
+
 // The most groups, or symbols, that are shaded. All shades differ in grey print
 // too, by lightness or by hatching.
 #define PDK_SHADES_MAX 18u
@@ -121,7 +129,9 @@ typedef struct pdk_drawing_options {
     double cell_points;   // side of a cell, in points; 0: by theme and side
     double dots_per_inch; // PNG; 0: 144
     bool is_colourful;    // terminal: escape sequences for bold and colour
-    const char *font;     // family name or font file; NULL: DejaVu Sans
+    const char *font;     // family name or font file; NULL: Open Sans or, if it
+                          // is not installed and in SVG, DejaVu Sans
+    pdk_legend legend;    // not on a terminal
 } pdk_drawing_options;
 
 // Draws one board and writes the picture to `sink`. NULL options: the defaults.

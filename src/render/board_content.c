@@ -42,6 +42,8 @@ static pdk_status check_options(const pdk_drawing_options *options,
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown glyphs");
     if ((size_t)options->shading >= shadings)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown shading");
+    if ((unsigned)options->legend > PDK_LEGEND_NEVER)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown legend");
     if (!is_length(options->cell_points) || !is_length(options->dots_per_inch))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "cell size and resolution must not be negative");

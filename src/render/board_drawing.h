@@ -4,10 +4,15 @@
 
 #include "render/canvas.h"
 
-// The square occupied by the board itself; labels and title lie outside it,
-// within the margin returned by pdki_board_margin().
+// Cells with a background of their own.
+enum tint { TINT_NONE, TINT_LIGHT, TINT_DARK };
+
+// The square occupied by the board itself; labels and frame lie outside it,
+// within the margin returned by pdki_board_margin(), and the legend below that.
 struct board_place {
     double x, y, size;
+    const unsigned char *tints; // an enum tint for each cell, instead of the
+                                // shades of the options; NULL: none
 };
 
 // Checks that a board can be drawn this way: the options support its side and
@@ -24,6 +29,10 @@ double pdki_board_cell_points(const pdk_drawing *drawing,
 // Free space needed on each side of a board of this size for labels and the
 // frame.
 double pdki_board_margin(const pdk_drawing *drawing,
+                         const pdk_drawing_options *options, double size);
+
+// Height of the legend below a board of this size; 0 if it has none.
+double pdki_board_legend(const pdk_drawing *drawing,
                          const pdk_drawing_options *options, double size);
 
 // Height of the letters or glyphs of a board of this size.

@@ -71,6 +71,12 @@ struct canvas_type {
     // font lacks a glyph for some of it.
     pdk_status (*measure)(struct canvas *canvas,
                           const struct lettering *lettering, double *width);
+    // Only in PDF, otherwise NULL: an entry of the outline, which refers to the
+    // top of a page, and a rectangle of the current page that is a link to one.
+    // Pages count from 1 and may come later.
+    void (*bookmark)(struct canvas *canvas, const char *title, uint64_t page);
+    void (*link)(struct canvas *canvas, double x, double y, double width,
+                 double height, uint64_t page);
     // Completes the picture; all its bytes have been sent to the sink
     // afterwards.
     void (*finish)(struct canvas *canvas);
@@ -81,6 +87,7 @@ struct canvas_type {
 struct canvas {
     const struct canvas_type *type;
     pdk_status status;
+    bool is_grey; // PDF in greys, for black ink only
 };
 
 // What a canvas needs to know before its first page. The `error` passed to the
@@ -91,7 +98,7 @@ struct canvas_setting {
     const char *font;           // as in pdk_drawing_options
     double dots_per_inch;       // PNG only; greater than 0
     const char *title, *author; // of the document, or NULL
-    bool is_grey;               // PDF in greys, for black ink only
+    const char *subject, *keywords;
 };
 
 // canvas_svg.c; a single page.

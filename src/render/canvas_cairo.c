@@ -8,6 +8,7 @@
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 // A limit of cairo, for width and for height.
@@ -18,7 +19,7 @@ struct cairo_canvas {
     pdk_error *error;
     cairo_surface_t *surface;
     cairo_t *cairo;
-    bool is_png, is_grey;
+    bool is_png;
     double scale; // pixels per point, 1 for PDF
     struct letters *letters;
     struct colour colour; // set in cairo now
@@ -144,12 +145,12 @@ static struct colour grey_of(struct colour colour)
 
 static void use_colour(struct cairo_canvas *canvas, struct colour colour)
 {
+    if (canvas->base.is_grey) colour = grey_of(colour);
     if (canvas->colour.red == colour.red &&
         canvas->colour.green == colour.green &&
         canvas->colour.blue == colour.blue)
         return;
     canvas->colour = colour;
-    if (canvas->is_grey) colour = grey_of(colour);
     cairo_set_source_rgb(canvas->cairo, colour.red, colour.green, colour.blue);
 }
 
@@ -333,6 +334,32 @@ static void end_page(struct canvas *base)
     fail_with(canvas, cairo_status(canvas->cairo));
 }
 
+static void bookmark(struct canvas *base, const char *title, uint64_t page)
+{
+    struct cairo_canvas *canvas = of(base);
+    char target[64];
+    if (!is_well(canvas)) return;
+    snprintf(target, sizeof target, "page=%llu pos=[0 0]",
+             (unsigned long long)page);
+    cairo_pdf_surface_add_outline(canvas->surface, CAIRO_PDF_OUTLINE_ROOT,
+                                  title, target, (cairo_pdf_outline_flags_t)0);
+    fail_with(canvas, cairo_surface_status(canvas->surface));
+}
+
+static void add_link(struct canvas *base, double x, double y, double width,
+                     double height, uint64_t page)
+{
+    struct cairo_canvas *canvas = of(base);
+    char link[160];
+    if (!is_well(canvas)) return;
+    // Whole points, because a decimal point depends on the locale.
+    snprintf(link, sizeof link, "rect=[%d %d %d %d] page=%llu pos=[0 0]",
+             (int)x, (int)y, (int)width, (int)height, (unsigned long long)page);
+    cairo_tag_begin(canvas->cairo, CAIRO_TAG_LINK, link);
+    cairo_tag_end(canvas->cairo, CAIRO_TAG_LINK);
+    fail_with(canvas, cairo_status(canvas->cairo));
+}
+
 static void finish(struct canvas *base)
 {
     struct cairo_canvas *canvas = of(base);
@@ -367,6 +394,8 @@ static const struct canvas_type cairo_type = {
     .path = draw_path,
     .text = write_text,
     .measure = measure,
+    .bookmark = bookmark,
+    .link = add_link,
     .finish = finish,
     .free = free_canvas,
 };
@@ -381,7 +410,6 @@ static pdk_status make_canvas(const struct canvas_setting *setting, bool is_png,
     canvas->error = error;
     canvas->out.sink = *setting->sink;
     canvas->is_png = is_png;
-    canvas->is_grey = setting->is_grey;
     canvas->start = is_png ? PNG_START_BYTES : 0;
     canvas->scale = is_png ? setting->dots_per_inch / 72 : 1;
     const pdk_status status =
@@ -401,12 +429,19 @@ static void describe(cairo_surface_t *surface,
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, day);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR,
                                    "permudoku");
-    if (setting->title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
-                                       setting->title);
-    if (setting->author)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR,
-                                       setting->author);
+    const struct {
+        cairo_pdf_metadata_t key;
+        const char *text;
+    } texts[] = {
+        {CAIRO_PDF_METADATA_TITLE,    setting->title   },
+        {CAIRO_PDF_METADATA_AUTHOR,   setting->author  },
+        {CAIRO_PDF_METADATA_SUBJECT,  setting->subject },
+        {CAIRO_PDF_METADATA_KEYWORDS, setting->keywords},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        if (texts[i].text)
+            cairo_pdf_surface_set_metadata(surface, texts[i].key,
+                                           texts[i].text);
 }
 
 pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,

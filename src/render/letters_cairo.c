@@ -165,7 +165,10 @@ enum {
     PLACES_MIN = 256
 };
 
-static const char default_font[] = "DejaVu Sans";
+// Made for print, with lining figures of equal width. The second one has many
+// more characters, and is the default if the first one is not installed.
+static const char *const default_fonts[] = {"Open Sans", "DejaVu Sans"};
+enum { DEFAULT_FONTS = sizeof default_fonts / sizeof default_fonts[0] };
 
 // Advance widths are measured at this size.
 static const double model_size = 1000;
@@ -334,14 +337,29 @@ static bool is_silent(uint32_t code)
     return code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F);
 }
 
+// The font of a character that the usual one lacks: one of the defaults, so
+// that pages look alike on most systems, or any.
+static const FcPattern *other_font(const struct letters *letters, uint32_t code,
+                                   enum weight weight)
+{
+    struct wish wish = {.code = code, .weight = weight};
+    const FcPattern *found = NULL;
+    for (size_t i = 0; i < DEFAULT_FONTS && !found; i++) {
+        wish.family = default_fonts[i];
+        found = best_font(&letters->fonts, &wish);
+    }
+    if (found) return found;
+    wish.family = NULL;
+    return best_font(&letters->fonts, &wish);
+}
+
 static pdk_status make_glyph(struct letters *letters, uint32_t code,
                              enum weight weight, struct glyph *glyph)
 {
     const FcPattern *font = letters->usual[weight];
-    const struct wish wish = {.code = code, .weight = weight};
     bool is_shown = true;
     if (!has_character(font, code)) {
-        const FcPattern *other = best_font(&letters->fonts, &wish);
+        const FcPattern *other = other_font(letters, code, weight);
         is_shown = other && !is_silent(code);
         if (!other && !is_silent(code)) return PDK_ERR_SYMBOLS;
         if (is_shown) font = other;
@@ -488,12 +506,21 @@ pdk_status pdki_letters_show(struct letters *letters,
     return PDK_OK;
 }
 
+static const char *default_font(const struct fonts *fonts)
+{
+    for (size_t i = 0; i < DEFAULT_FONTS; i++) {
+        const struct wish wish = {.family = default_fonts[i]};
+        if (best_font(fonts, &wish)) return default_fonts[i];
+    }
+    return default_fonts[DEFAULT_FONTS - 1];
+}
+
 static pdk_status find_fonts(struct letters *letters, const char *name,
                              pdk_error *error)
 {
     letters->fonts.config = FcConfigReference(NULL);
     if (!letters->fonts.config) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (!name || !*name) name = default_font;
+    if (!name || !*name) name = default_font(&letters->fonts);
     for (int weight = 0; weight < 2; weight++) {
         letters->usual[weight] =
             find_font(&letters->fonts, name, (enum weight)weight);

@@ -70,10 +70,10 @@ static pdk_status plan_sheet(struct canvas *canvas, const pdk_drawing *drawing,
     const char *const title = pdki_drawing_title(drawing, options);
     *sheet = (struct sheet){
         .width = size + 2 * margin,
-        .height = size + 2 * margin,
+        .height = size + 2 * margin + pdki_board_legend(drawing, options, size),
         .cell = cell,
         .title_size = fmin(fmax(0.45 * cell, 11), 24),
-        .place = {margin, margin, size}
+        .place = {.x = margin, .y = margin, .size = size}
     };
     if (title[0] == '\0') return PDK_OK;
 

@@ -2,6 +2,8 @@
 
 #include "core/table.h"
 
+#include <math.h>
+
 #define INFO(...) PDKI_INFO(theme, __VA_ARGS__)
 static const pdk_theme_info *const themes[] = {
     INFO(PDK_THEME_PLAIN, "plain", "black on white, as in newspapers"),
@@ -24,6 +26,7 @@ static const struct theme_look plain = {
     .cell_min = 16,
     .cell_max = 48,
     .board = 432,
+    .page_cell = 44,
     .ink = {0,    0,    0   },
     .line = {0.25, 0.25, 0.25},
     .light = {0.27, 0.42, 0.66},
@@ -40,6 +43,7 @@ static const struct theme_look large = {
     .cell_min = 30,
     .cell_max = 72,
     .board = 540,
+    .page_cell = 72,
     .ink = {0,    0,    0   },
     .line = {0.1,  0.1,  0.1 },
     .light = {0.20, 0.36, 0.62},
@@ -57,6 +61,7 @@ static const struct theme_look children = {
     .cell_min = 28,
     .cell_max = 84,
     .board = 504,
+    .page_cell = 84,
     .is_coloured = true,
     .ink = {0.16, 0.16, 0.24},
     .line = {0.36, 0.36, 0.46},
@@ -68,6 +73,14 @@ const struct theme_look *pdki_theme_look(pdk_theme theme)
 {
     if (theme == PDK_THEME_LARGE) return &large;
     return theme == PDK_THEME_CHILDREN ? &children : &plain;
+}
+
+double pdki_theme_page_size(pdk_theme theme, uint32_t side)
+{
+    // Points: cells of small boards may be larger, up to this board and cell.
+    static const double small = 396, cell_max = 72;
+    const double cell = pdki_theme_look(theme)->page_cell;
+    return fmin(fmax(cell * side, small), fmax(cell, cell_max) * side);
 }
 
 double pdki_theme_growth(uint32_t side)

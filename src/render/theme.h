@@ -13,11 +13,15 @@ struct theme_look {
     double glyph;              // side of shapes and pictures
     double cell_min, cell_max; // in points, if the caller sets no size
     double board;              // preferred size of a board in points
+    double page_cell;          // side of a cell in a book, in points
     bool is_coloured;          // tinted boxes, coloured glyphs
     struct colour ink, line, light, faint;
 };
 
 const struct theme_look *pdki_theme_look(pdk_theme theme);
+
+// Size of a board in a book, if there is room for it.
+double pdki_theme_page_size(pdk_theme theme, uint32_t side);
 
 // Factor by which thick lines and the frame are widened on large boards, which
 // have many cells between them.

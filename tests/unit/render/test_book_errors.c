@@ -1,6 +1,6 @@
 #include "base/alloc.h"
 #include "drawing_kit.h"
-#include "render/book_type.h"
+#include "render/book/book_type.h"
 
 #include <math.h>
 #include <string.h>
@@ -196,37 +196,6 @@ static void a_book_needs_a_puzzle(void **state)
     memory_sink_release(&memory);
 }
 
-static void headings_say_what_they_are_asked_for(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *heading, *title, *want;
-    } cases[] = {
-        {NULL,            "",     "Puzzle 7"   },
-        {NULL,            "Moon", "Moon"       },
-        {"%n",            "Moon", "7"          },
-        {"No. %n: %t",    "Moon", "No. 7: Moon"},
-        {"%l%l",          "",     "mildmild"   },
-        {"%c clues, %%n", "",     "5 clues, %n"},
-        {"plain",         "",     "plain"      },
-        {"%t",            "",     ""           },
-    };
-    struct drawing_kit kit;
-    drawing_kit_open_all(&kit, "2x2", "1..4");
-    drawing_kit_note(&kit, PDK_NOTE_LEVEL, "mild");
-    // One of its six symbols was entered by a player.
-    expect_status("place", PDK_OK, pdk_notes_place(kit.notes, 5, NULL));
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        drawing_kit_note(&kit, PDK_NOTE_TITLE, cases[i].title);
-        const struct book_entry entry = {.puzzle = kit.puzzle,
-                                         .notes = kit.notes};
-        char *heading = pdki_heading_make(cases[i].heading, &entry, 7);
-        expect_text(cases[i].want, cases[i].want, heading);
-        pdki_free(heading);
-    }
-    drawing_kit_close(&kit);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,7 +204,6 @@ int main(void)
         cmocka_unit_test(names_the_puzzle_that_does_not_fit),
         cmocka_unit_test(notices_a_wider_gutter_before_it_writes),
         cmocka_unit_test(a_book_needs_a_puzzle),
-        cmocka_unit_test(headings_say_what_they_are_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 // Pages as geometry, without drawing anything.
-#include "render/book_type.h"
+#include "render/book/book_type.h"
 #include "support.h"
 
 #include <math.h>
@@ -27,8 +27,8 @@ static void the_gutter_is_on_the_inner_side(void **state)
     expect_near("left-hand page", 36, left.x);
     expect_near("width", 612 - 27 - 36, right.width);
     expect_near("same width", right.width, left.width);
-    expect_near("page number", right.x + right.width / 2,
-                pdki_page_number_x(&letter, 1));
+    expect_near("right outer edge", 612 - 36, pdki_page_outer_x(&letter, 1));
+    expect_near("left outer edge", 36, pdki_page_outer_x(&letter, 2));
     assert_true(pdki_page_number_y(&letter) <= 792 - 36);
     assert_true(right.y + right.height < pdki_page_number_y(&letter) - 10);
 }

@@ -1,4 +1,4 @@
-#include "render/book_type.h"
+#include "render/book/book_type.h"
 #include "support.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "base/number.h"
 #include "core/error.h"
 #include "core/table.h"
-#include "render/book_type.h"
+#include "render/book/book_type.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "render/book_type.h"
+#include "render/book/book_type.h"
 
 #include "core/error.h"
 
@@ -9,6 +9,9 @@ static const char ellipsis[] = "\xE2\x80\xA6";
 
 // Text is shrunk down to this fraction of its size before it is truncated.
 static const double size_part_min = 0.6;
+
+// Distance between the lines of a paragraph, as a multiple of the font size.
+static const double line_height = 1.3;
 
 static bool has_controls(const char *text)
 {
@@ -111,11 +114,20 @@ void pdki_page_text(struct canvas *canvas, struct lettering lettering,
         canvas->type->text(canvas, &lettering);
 }
 
-// The words that fit on the first line: at least one.
+double pdki_page_text_width(struct canvas *canvas,
+                            const struct lettering *lettering)
+{
+    return width_of(canvas, *lettering, lettering->text);
+}
+
+// The words before the first line end that fit on the first line: at least one.
 static pdk_text first_line(struct canvas *canvas,
                            const struct lettering *lettering, double width)
 {
-    const pdk_text text = lettering->text;
+    const char *line_end =
+        memchr(lettering->text.bytes, '\n', lettering->text.length);
+    pdk_text text = lettering->text;
+    if (line_end) text.length = (size_t)(line_end - text.bytes);
     size_t length = 0;
     while (length < text.length) {
         const size_t from = length + 1; // past the previous space
@@ -135,13 +147,28 @@ double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
     while (rest.length > 0 && canvas->status == PDK_OK) {
         lettering.text = rest;
         lettering.text = first_line(canvas, &lettering, width);
-        if (is_drawn) pdki_page_text(canvas, lettering, width);
-        lettering.y += 1.25 * lettering.size;
+        if (is_drawn && lettering.text.length > 0)
+            pdki_page_text(canvas, lettering, width);
+        lettering.y += line_height * lettering.size;
         rest.bytes += lettering.text.length;
         rest.length -= lettering.text.length;
         if (rest.length == 0) break;
-        rest.bytes++; // the space at the line break
+        rest.bytes++; // the space or line end at the line break
         rest.length--;
     }
     return lettering.y;
+}
+
+void pdki_page_band(struct canvas *canvas, const char *text, struct area area,
+                    double size)
+{
+    const struct lettering words = {
+        .text = {text, strlen(text)},
+        .x = area.x + area.width / 2,
+        .y = area.y + CANVAS_CAPITAL_HEIGHT * size,
+        .size = size,
+        .weight = WEIGHT_BOLD,
+        .align = ALIGN_CENTRE,
+    };
+    pdki_page_text(canvas, words, area.width);
 }

@@ -7,6 +7,7 @@
 #include <permudoku/alphabet.h>
 #include <permudoku/batch.h>
 #include <permudoku/book.h>
+#include <permudoku/boxes.h>
 #include <permudoku/canon.h>
 #include <permudoku/census.h>
 #include <permudoku/check.h>
@@ -21,6 +22,7 @@
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
 #include <permudoku/limits.h>
+#include <permudoku/logic.h>
 #include <permudoku/memory.h>
 #include <permudoku/notes.h>
 #include <permudoku/orbit.h>

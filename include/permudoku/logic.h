@@ -1,0 +1,340 @@
+// Solving a puzzle as people do: one step at a time, each with its reasons, and
+// how hard that is.
+//
+// Steps are found in a fixed order, the ladder: after every step the search
+// starts again with the easiest technique. The ladder and the ratings are those
+// of Sudoku Explainer 1.2.1, whose path through a 9x9 puzzle is followed step
+// by step. For other sizes the same rules are used, with sets and fish of up to
+// half the side; docs/logic.md has all of them.
+#ifndef PERMUDOKU_LOGIC_H
+#define PERMUDOKU_LOGIC_H
+
+#include <permudoku/alphabet.h>
+#include <permudoku/grid.h>
+#include <permudoku/limits.h>
+#include <permudoku/notes.h>
+#include <permudoku/sink.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The largest side of boards that can be rated and explained.
+#define PDK_LOGIC_SIDE_MAX 64u
+
+// Techniques: constant, name on the command line, title, and the rating of its
+// easiest step in tenths. Later versions add techniques at the end, so the
+// order is not that of the ladder.
+#define PDK_TECHNIQUE_LIST(X)                                                  \
+    X(LAST_CELL, "last-cell", "Last cell of a house", 10)                      \
+    X(HIDDEN_SINGLE, "hidden-single", "Hidden single", 12)                     \
+    X(DIRECT_POINTING, "direct-pointing", "Direct pointing", 17)               \
+    X(DIRECT_CLAIMING, "direct-claiming", "Direct claiming", 19)               \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", "Direct hidden pair", 20)      \
+    X(NAKED_SINGLE, "naked-single", "Naked single", 23)                        \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", "Direct hidden triple",    \
+      25)                                                                      \
+    X(POINTING, "pointing", "Pointing", 26)                                    \
+    X(CLAIMING, "claiming", "Claiming", 28)                                    \
+    X(NAKED_PAIR, "naked-pair", "Naked pair", 30)                              \
+    X(X_WING, "x-wing", "X-wing", 32)                                          \
+    X(HIDDEN_PAIR, "hidden-pair", "Hidden pair", 34)                           \
+    X(NAKED_TRIPLE, "naked-triple", "Naked triple", 36)                        \
+    X(SWORDFISH, "swordfish", "Swordfish", 38)                                 \
+    X(HIDDEN_TRIPLE, "hidden-triple", "Hidden triple", 40)                     \
+    X(XY_WING, "xy-wing", "XY-wing", 42)                                       \
+    X(XYZ_WING, "xyz-wing", "XYZ-wing", 44)                                    \
+    X(UNIQUE_RECTANGLE_1, "unique-rectangle-1", "Unique rectangle type 1", 45) \
+    X(UNIQUE_RECTANGLE_2, "unique-rectangle-2", "Unique rectangle type 2", 45) \
+    X(UNIQUE_RECTANGLE_3, "unique-rectangle-3", "Unique rectangle type 3", 45) \
+    X(UNIQUE_RECTANGLE_4, "unique-rectangle-4", "Unique rectangle type 4", 45) \
+    X(UNIQUE_LOOP_1, "unique-loop-1", "Unique loop type 1", 46)                \
+    X(UNIQUE_LOOP_2, "unique-loop-2", "Unique loop type 2", 46)                \
+    X(UNIQUE_LOOP_3, "unique-loop-3", "Unique loop type 3", 46)                \
+    X(UNIQUE_LOOP_4, "unique-loop-4", "Unique loop type 4", 46)                \
+    X(NAKED_QUAD, "naked-quad", "Naked quad", 50)                              \
+    X(JELLYFISH, "jellyfish", "Jellyfish", 52)                                 \
+    X(HIDDEN_QUAD, "hidden-quad", "Hidden quad", 54)                           \
+    X(NAKED_SET, "naked-set", "Naked set of five or more", 55)                 \
+    X(LARGE_FISH, "large-fish", "Fish of five or more", 55)                    \
+    X(HIDDEN_SET, "hidden-set", "Hidden set of five or more", 55)              \
+    X(BUG_1, "bug-1", "Bivalue universal grave type 1", 56)                    \
+    X(BUG_2, "bug-2", "Bivalue universal grave type 2", 57)                    \
+    X(BUG_3, "bug-3", "Bivalue universal grave type 3", 58)                    \
+    X(BUG_4, "bug-4", "Bivalue universal grave type 4", 57)                    \
+    X(ALIGNED_PAIR, "aligned-pair-exclusion", "Aligned pair exclusion", 62)    \
+    X(X_CYCLE, "x-cycle", "X-cycle", 65)                                       \
+    X(Y_CYCLE, "y-cycle", "Y-cycle", 65)                                       \
+    X(X_CHAIN, "forcing-x-chain", "Forcing X-chain", 66)                       \
+    X(XY_CYCLE, "xy-cycle", "XY-cycle", 70)                                    \
+    X(XY_CHAIN, "forcing-chain", "Forcing chain", 70)                          \
+    X(ALIGNED_TRIPLE, "aligned-triple-exclusion", "Aligned triple exclusion",  \
+      75)                                                                      \
+    X(NISHIO, "nishio", "Nishio forcing chain", 75)                            \
+    X(CELL_CHAINS, "cell-forcing-chains", "Cell forcing chains", 80)           \
+    X(HOUSE_CHAINS, "house-forcing-chains", "House forcing chains", 80)        \
+    X(DYNAMIC_CONTRADICTION, "contradiction-chain",                            \
+      "Contradiction forcing chain", 85)                                       \
+    X(DYNAMIC_DOUBLE, "double-chain", "Double forcing chain", 85)              \
+    X(DYNAMIC_CELL, "dynamic-cell-chains", "Dynamic cell forcing chains", 85)  \
+    X(DYNAMIC_HOUSE, "dynamic-house-chains", "Dynamic house forcing chains", 85)
+
+#define PDK_TECHNIQUE_ENUM(constant, name, title, rating)                      \
+    PDK_TECHNIQUE_##constant,
+typedef enum pdk_technique {
+    PDK_TECHNIQUE_LIST(PDK_TECHNIQUE_ENUM) PDK_TECHNIQUE_COUNT
+} pdk_technique;
+#undef PDK_TECHNIQUE_ENUM
+
+typedef struct pdk_technique_info {
+    pdk_technique technique;
+    const char *name;   // as on the command line
+    const char *title;  // for people
+    uint32_t rating;    // of its easiest step, in tenths: 26 means 2.6
+    bool is_uniqueness; // relies on the puzzle having a unique solution
+} pdk_technique_info;
+
+// The table of techniques, in the order of the enum, static storage; and the
+// one with this name, NULL if there is none.
+PDK_API const pdk_technique_info *const *pdk_technique_list(size_t *count);
+PDK_API const pdk_technique_info *pdk_technique_find(const char *name);
+
+// How hard a puzzle is, in a word. The level follows from the rating of the
+// hardest step alone, for every size of board.
+typedef enum pdk_level {
+    PDK_LEVEL_EASY,   // up to 1.2: last cells and hidden singles in boxes
+    PDK_LEVEL_MEDIUM, // up to 2.5: all singles
+    PDK_LEVEL_HARD,   // up to 4.4: locked candidates, sets, fish, wings
+    PDK_LEVEL_EXPERT, // up to 7.0: uniqueness, exclusions, short chains
+    PDK_LEVEL_MASTER, // up to 7.9: longer chains
+    PDK_LEVEL_EXTREME // 8.0 and above: several chains at once
+} pdk_level;
+
+typedef struct pdk_level_info {
+    pdk_level level;
+    const char *name;    // "Easy"
+    uint32_t rating;     // the highest, in tenths
+    const char *summary; // what it takes
+} pdk_level_info;
+
+// The table of levels, in the order of the enum, static storage; and the one
+// with this name, NULL if there is none.
+PDK_API const pdk_level_info *const *pdk_level_list(size_t *count);
+PDK_API const pdk_level_info *pdk_level_find(const char *name);
+
+// The level of a rating in tenths.
+PDK_API pdk_level pdk_level_of_rating(uint32_t rating);
+
+// A symbol, 1..side, that is possible in a cell; symbol 0: none.
+typedef struct pdk_candidate {
+    pdk_cell cell;
+    pdk_symbol symbol;
+} pdk_candidate;
+
+// What part a reason plays in its step. Later versions may add roles at the
+// end.
+typedef enum pdk_role {
+    PDK_ROLE_BASE,  // the pattern itself: the house of a single, the cells and
+                    // symbols of a set, the base lines of a fish, the wings
+                    // and their common symbol, the cells of a loop in order and
+                    // its two symbols, the cells and symbols that prevent a
+                    // grave, the cells of an exclusion
+    PDK_ROLE_COVER, // houses in which candidates are removed, or in which two
+                    // cells of a uniqueness pattern have a symbol to themselves
+    PDK_ROLE_PIVOT, // the cell that the others of a wing see; of a unique loop
+                    // of type 3, the two cells that act as one
+    PDK_ROLE_EXTRA, // of a direct step: the house with one place left; of a
+                    // unique loop: the cells with other candidates, and the
+                    // symbol of type 2; of a type 3: the other cells of the
+                    // set, and its symbols; of an exclusion: the excluders
+    PDK_ROLE_LOCKED // of a type 4: the symbol that one of the two cells has
+} pdk_role;
+
+// The name of a role, "base"; static storage, NULL past the last one.
+PDK_API const char *pdk_role_name(pdk_role role);
+
+#define PDK_NO_HOUSE UINT32_MAX
+#define PDK_NO_CELL UINT32_MAX
+
+// A house, a cell, a symbol, or a candidate (cell and symbol).
+typedef struct pdk_reason {
+    pdk_role role;
+    uint32_t house;    // in the geometry, or PDK_NO_HOUSE
+    pdk_cell cell;     // or PDK_NO_CELL
+    pdk_symbol symbol; // or 0
+} pdk_reason;
+
+// Why a node of a chain follows from its parents.
+typedef enum pdk_cause {
+    PDK_CAUSE_ASSUMED, // it does not: the chain begins here
+    PDK_CAUSE_CELL,    // only one symbol is left in the cell, or another symbol
+                       // is placed there
+    PDK_CAUSE_HOUSE,   // only one cell is left in the house, or the symbol is
+                       // placed there
+    PDK_CAUSE_STEP     // by a step inside the chain, of `nested`
+} pdk_cause;
+
+// A candidate that is true or false, and why.
+typedef struct pdk_node {
+    pdk_cell cell;
+    pdk_symbol symbol;
+    bool is_true;
+    pdk_cause cause;
+    uint32_t house;                      // of PDK_CAUSE_HOUSE
+    uint32_t nested;                     // of PDK_CAUSE_STEP: its index
+    uint32_t first_parent, parent_count; // in the list of parents
+} pdk_node;
+
+// A step: what it places or removes, and its reasons. Borrowed until the next
+// call with the same pdk_logic. Later versions may add members at the end.
+typedef struct pdk_step {
+    const pdk_technique_info *technique;
+    uint32_t rating; // in tenths
+    // Of a set, fish or loop: how many cells or lines; of a chain: how many
+    // nodes the conclusion needs, counted as for the rating.
+    uint32_t size;
+    // Of dynamic chains: 0 without, 1 with other patterns inside the chain, 2
+    // to 4 with chains inside the chain.
+    uint32_t nesting;
+    pdk_candidate placed;         // symbol 0: nothing is placed
+    const pdk_candidate *removed; // by cells, then symbols
+    size_t removed_count;
+    const pdk_reason *reasons; // of patterns
+    size_t reason_count;
+
+    // Chains: only after pdk_logic_explain(), otherwise there are none. Nodes
+    // follow their parents; `parents` and `ends` are indexes of nodes. Every
+    // end is the conclusion, or the last two contradict each other.
+    const pdk_node *nodes;
+    size_t node_count;
+    const uint32_t *parents;
+    size_t parent_count;
+    const uint32_t *ends;
+    size_t end_count;
+    // Steps inside the chain, on the board as its parents leave it.
+    const struct pdk_step *nested;
+    size_t nested_count;
+} pdk_step;
+
+// How much a text says about a step.
+typedef enum pdk_detail {
+    PDK_DETAIL_WHERE,     // where to look
+    PDK_DETAIL_TECHNIQUE, // and for what
+    PDK_DETAIL_ALL        // the whole argument, and what follows
+} pdk_detail;
+
+// Writes a step in English, as lines of text. Cells are written r1c2: row 1,
+// column 2. The chains of a step are written only after pdk_logic_explain().
+// `geometry` is that of the board. A failure of the sink is passed on.
+PDK_API PDK_CHECKED pdk_status pdk_step_say(const pdk_step *step,
+                                            const pdk_geometry *geometry,
+                                            const pdk_alphabet *alphabet,
+                                            pdk_detail detail,
+                                            const pdk_sink *sink,
+                                            pdk_error *error);
+
+// How a position is, or how a path ends.
+typedef enum pdk_logic_state {
+    PDK_LOGIC_OPEN,         // there may be more steps
+    PDK_LOGIC_SOLVED,       // all cells are filled in
+    PDK_LOGIC_STUCK,        // the techniques find nothing more
+    PDK_LOGIC_CONTRADICTORY // see pdk_logic_contradiction()
+} pdk_logic_state;
+
+// Ratings in tenths: of the hardest step, of the hardest step up to the first
+// symbol placed, and of the hardest step at the start. Each is 0 if there is no
+// such step. `hardest` is the first of the hardest steps' techniques.
+typedef struct pdk_rating {
+    size_t size; // sizeof(pdk_rating), set by the caller
+    uint32_t overall, pearl, diamond;
+    pdk_level level;
+    const pdk_technique_info *hardest; // NULL if there was no step
+    uint32_t nesting;                  // of that step
+    uint32_t steps, hardest_steps;     // all, and those as hard as the hardest
+    pdk_logic_state end;               // how the path ended
+} pdk_rating;
+
+typedef struct pdk_logic pdk_logic;
+
+// Makes a workspace for boards on `geometry` (borrowed), which has rows,
+// columns and boxes only; use one per thread. PDK_ERR_LIMIT if the side is
+// above PDK_LOGIC_SIDE_MAX. On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_logic_new(const pdk_geometry *geometry,
+                                             pdk_logic **out, pdk_error *error);
+PDK_API void pdk_logic_free(pdk_logic *logic);
+
+// Sets the limits of all later calls; copied. NULL: none. Obeys go_on() and
+// `guesses`, the number of assumptions that chains of a single step may follow;
+// when that is reached, the step counts as not found.
+PDK_API PDK_CHECKED pdk_status pdk_logic_limit(pdk_logic *logic,
+                                               const pdk_limits *limits,
+                                               pdk_error *error);
+
+// Whether techniques that rely on a unique solution are used; at first they
+// are. Switch them off for boards with several solutions.
+PDK_API void pdk_logic_uniqueness(pdk_logic *logic, bool is_on);
+
+// Starts with a board and its pencil marks (NULL: none): every symbol is a
+// candidate of an empty cell unless a peer has it or the marks exclude it.
+// PDK_ERR_MISMATCH if they have another shape. The position may be
+// contradictory.
+PDK_API PDK_CHECKED pdk_status pdk_logic_start(pdk_logic *logic,
+                                               const pdk_grid *board,
+                                               const pdk_notes *marks,
+                                               pdk_error *error);
+
+PDK_API pdk_logic_state pdk_logic_state_of(const pdk_logic *logic);
+
+// In a contradictory position: a cell without candidates; a symbol without a
+// place in a house; or a symbol that a house has twice, with one of the cells.
+// Otherwise all three are absent.
+PDK_API pdk_reason pdk_logic_contradiction(const pdk_logic *logic);
+
+// The symbol of a cell, 0 if it is empty, and whether a symbol is a candidate.
+PDK_API pdk_symbol pdk_logic_symbol(const pdk_logic *logic, pdk_cell cell);
+PDK_API bool pdk_logic_has_candidate(const pdk_logic *logic, pdk_cell cell,
+                                     pdk_symbol symbol);
+
+// Finds the next step of the ladder; *step is NULL if there is none, and
+// pdk_logic_state_of() says why. The position does not change. The same
+// position has the same next step on every machine.
+PDK_API PDK_CHECKED pdk_status pdk_logic_next(pdk_logic *logic,
+                                              const pdk_step **step,
+                                              pdk_error *error);
+
+// Adds the chains to the step that was found last.
+PDK_API PDK_CHECKED pdk_status pdk_logic_explain(pdk_logic *logic,
+                                                 const pdk_step **step,
+                                                 pdk_error *error);
+
+// Applies the step that was found last. PDK_ERR_ARGUMENT if there is none.
+PDK_API PDK_CHECKED pdk_status pdk_logic_apply(pdk_logic *logic,
+                                               pdk_error *error);
+
+// All steps of one technique in this position, in order: calls `visit` for
+// each, until it returns something other than PDK_OK, which is returned. Steps
+// that remove the same candidates for the same reasons are listed once. The
+// step that was found last is forgotten.
+PDK_API PDK_CHECKED pdk_status
+pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
+                   pdk_status (*visit)(void *context, const pdk_step *step),
+                   void *context, pdk_error *error);
+
+// Rates the steps that were applied since the start.
+PDK_API PDK_CHECKED pdk_status pdk_logic_rating(const pdk_logic *logic,
+                                                pdk_rating *rating,
+                                                pdk_error *error);
+
+// Follows the whole path from `board`, as above, and rates it. After
+// PDK_ERR_CANCELLED, *rating is about the steps so far.
+PDK_API PDK_CHECKED pdk_status pdk_logic_rate(pdk_logic *logic,
+                                              const pdk_grid *board,
+                                              const pdk_notes *marks,
+                                              pdk_rating *rating,
+                                              pdk_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

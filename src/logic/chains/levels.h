@@ -1,0 +1,120 @@
+// The rungs of the ladder that follow assumptions: Nishio, 7.5, and dynamic
+// chains without and with patterns and chains inside.
+#ifndef PDKI_LOGIC_LEVELS_H
+#define PDKI_LOGIC_LEVELS_H
+
+#include "logic/chains/nested.h"
+
+static bool run_inside(struct dynamic *dynamic, struct floor *floor)
+{
+    return find_inside(dynamic, floor) ||
+           (floor->mode.level > 1 && find_inside_chains(dynamic, floor));
+}
+
+static const struct {
+    pdk_technique technique;
+} conclusion_kinds[] = {
+    [KEY_DOUBLE] = {PDK_TECHNIQUE_DYNAMIC_DOUBLE},
+    [KEY_CELL] = {PDK_TECHNIQUE_DYNAMIC_CELL},
+    [KEY_HOUSE] = {PDK_TECHNIQUE_DYNAMIC_HOUSE},
+    [KEY_CONTRADICTION] = {PDK_TECHNIQUE_DYNAMIC_CONTRADICTION},
+};
+
+static bool offer_conclusion(struct dynamic *dynamic, struct search *search,
+                             const struct floor *floor, double rating,
+                             const struct conclusion *conclusion)
+{
+    struct step *step = search->step;
+    const struct numbering *numbering = floor->graph->numbering;
+    const uint32_t target = conclusion->target;
+    const struct removal removal = removal_of(floor->graph, target);
+    const bool is_contradiction = conclusion->key == KEY_CONTRADICTION;
+    (void)dynamic;
+    step_begin(search,
+               floor->mode.is_nishio
+                   ? PDK_TECHNIQUE_NISHIO
+                   : conclusion_kinds[conclusion->key].technique,
+               length_rating(rating, conclusion->size));
+    step->size = conclusion->size;
+    step->nesting = floor->mode.level;
+    step_remove(step, removal.cell, removal.symbols);
+    if (is_true(target))
+        step_place(step, numbering->cell[target / 2],
+                   numbering->symbol[target / 2]);
+    step->recipe = (struct recipe){
+        .uses_houses = true,
+        .uses_cells = !floor->mode.is_nishio,
+        .is_nishio = floor->mode.is_nishio,
+        .inner = floor->mode.inner,
+        .target = is_contradiction ? NO_LITERAL : target,
+        .start_count = is_contradiction ? 1 : conclusion->start_count,
+    };
+    for (uint32_t i = 0; i < step->recipe.start_count; i++)
+        step->recipe.starts[i] = conclusion->starts[i];
+    return step_offer(search);
+}
+
+// Levels of dynamic chains, in the order of the ladder.
+static const struct {
+    uint32_t level, inner;
+    double rating;
+} dynamic_levels[] = {
+    {0, 0, 8.5 },
+    {1, 0, 9.0 },
+    {2, 0, 9.5 },
+    {3, 0, 10.0},
+    {4, 0, 10.5},
+    {4, 1, 10.5},
+    {4, 2, 10.5},
+    {4, 3, 10.5},
+};
+
+static bool find_dynamic_chains(struct search *search, uint32_t size)
+{
+    (void)size;
+    struct chains *chains = chains_begin(search);
+    struct dynamic *dynamic = search->dynamic;
+    struct floor *floor = &dynamic->floors[0];
+    const size_t count = sizeof dynamic_levels / sizeof dynamic_levels[0];
+    floor->graph = &chains->graphs[0];
+    for (size_t i = 0; i < count; i++) {
+        floor->mode = (struct mode){.level = dynamic_levels[i].level,
+                                    .inner = dynamic_levels[i].inner,
+                                    .depth_max = UINT32_MAX};
+        dynamic->nested.count = 0;
+        dynamic->has_quiet = !search->wants_all;
+        findings_reset(&dynamic->all_findings[0]);
+        findings_reset(&dynamic->all_findings[1]);
+        find_dynamic_on(dynamic, floor);
+        if (!budget_is_left(chains->budget)) return false;
+        if (floor->best.size != UINT32_MAX &&
+            offer_conclusion(dynamic, search, floor, dynamic_levels[i].rating,
+                             &floor->best))
+            return true;
+    }
+    return false;
+}
+
+// Nishio: a run of one symbol that contradicts itself.
+static bool find_nishio(struct search *search, uint32_t size)
+{
+    (void)size;
+    struct chains *chains = chains_begin(search);
+    struct dynamic *dynamic = search->dynamic;
+    struct floor *floor = &dynamic->floors[0];
+    floor->graph = &chains->graphs[0];
+    floor->mode = (struct mode){.is_nishio = true, .depth_max = UINT32_MAX};
+    floor->best.size = UINT32_MAX;
+    floor_forget(floor);
+    for (uint32_t i = 0; i < chains->numbering.count; i++) {
+        if (!symbol_is_new(search, chains->numbering.symbol[i])) continue;
+        if (!is_open(floor->graph, i)) continue;
+        find_contradiction(dynamic, floor, true_literal(i));
+        find_contradiction(dynamic, floor, false_literal(i));
+    }
+    if (!budget_is_left(chains->budget)) return false;
+    return floor->best.size != UINT32_MAX &&
+           offer_conclusion(dynamic, search, floor, 7.5, &floor->best);
+}
+
+#endif

@@ -1,0 +1,82 @@
+// The contract between the public interface and the three engines, which differ
+// only in the width of their sets. Symbols are 0 .. side-1 here.
+#ifndef PDKI_LOGIC_ENGINE_H
+#define PDKI_LOGIC_ENGINE_H
+
+#include <permudoku/logic.h>
+
+// What a search may cost, and what it has cost.
+struct budget {
+    pdk_limits limits;
+    pdk_effort effort;    // guesses: assumptions that chains have followed
+    uint64_t guesses_end; // of this step; 0: no limit
+    bool is_cancelled;    // go_on() returned false
+    bool is_spent;        // the limit of this step was reached
+    bool is_out_of_memory;
+};
+
+// What a rating needs to know about a step.
+struct step_summary {
+    pdk_technique technique;
+    uint32_t rating, nesting; // in tenths
+    bool places;
+};
+
+struct logic_engine {
+    uint32_t side_max;
+    pdk_status (*open)(const pdk_geometry *geometry, void **room);
+    void (*close)(void *room);
+
+    // A board: empty at first; then symbols, false if a peer has it; then
+    // candidates removed; then a check, false if something has no candidate.
+    void (*reset)(void *room);
+    bool (*place)(void *room, uint32_t cell, uint32_t symbol);
+    void (*exclude)(void *room, uint32_t cell, uint32_t symbol);
+    bool (*check)(const void *room, pdk_reason *contradiction);
+
+    uint32_t (*left)(const void *room); // empty cells
+    uint64_t (*candidates)(const void *room, uint32_t cell);
+    uint32_t (*symbol)(const void *room, uint32_t cell); // from 1; 0: empty
+
+    // Finds the next step; false if there is none, or the budget ended.
+    bool (*next)(void *room, struct budget *budget, bool uses_uniqueness,
+                 struct step_summary *summary);
+    // About the step that was found last: applies it, describes it, and adds
+    // its chains; false if out of memory.
+    void (*apply)(void *room);
+    bool (*describe)(void *room, pdk_step *step);
+    bool (*explain)(void *room, struct budget *budget, pdk_step *step);
+
+    // All steps of a technique.
+    pdk_status (*find_all)(void *room, struct budget *budget,
+                           pdk_technique technique,
+                           pdk_status (*visit)(void *context,
+                                               const pdk_step *step),
+                           void *context);
+};
+
+extern const struct logic_engine pdki_logic_16, pdki_logic_32, pdki_logic_64;
+
+// The record of a technique.
+const pdk_technique_info *pdki_technique_info(pdk_technique technique);
+
+static inline bool budget_is_left(const struct budget *budget)
+{
+    return !budget->is_cancelled && !budget->is_spent &&
+           !budget->is_out_of_memory;
+}
+
+// Counts an assumption; false if the search must end.
+static inline bool budget_spend(struct budget *budget)
+{
+    if (!budget_is_left(budget)) return false;
+    budget->effort.guesses++;
+    if (budget->guesses_end && budget->effort.guesses > budget->guesses_end)
+        budget->is_spent = true;
+    else if (budget->limits.go_on &&
+             !budget->limits.go_on(budget->limits.context, &budget->effort))
+        budget->is_cancelled = true;
+    return budget_is_left(budget);
+}
+
+#endif

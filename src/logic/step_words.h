@@ -1,0 +1,61 @@
+// All words of explanations. A phrase may contain names in braces, which
+// step_say.c replaces:
+//
+//     {base cells}       the cells, symbols or houses with a role: "r1c2 and
+//     {cover houses}     r1c5", "3 and 7", "rows 2 and 8"; the roles are base,
+//     {extra symbols}    cover, pivot, extra and locked
+//     {placed cell}      what the step places
+//     {placed symbol}
+//     {start}            what a chain assumes: "r1c2 is 3"
+//     {end}, {other end} what follows from it
+#ifndef PDKI_LOGIC_STEP_WORDS_H
+#define PDKI_LOGIC_STEP_WORDS_H
+
+#include <permudoku/logic.h>
+
+enum phrase {
+    // Lists: "1, 2 and 3".
+    PHRASE_COMMA,
+    PHRASE_AND,
+    // Houses, by pdk_house_kind, and several of them.
+    PHRASE_ROW,
+    PHRASE_COLUMN,
+    PHRASE_BOX,
+    PHRASE_REGION,
+    PHRASE_ROWS,
+    PHRASE_COLUMNS,
+    PHRASE_BOXES,
+    PHRASE_REGIONS,
+    // Nodes of a chain: "r1c2 is 3".
+    PHRASE_IS,
+    PHRASE_IS_NOT,
+    // Stages of a hint.
+    PHRASE_LOOK_AT,
+    PHRASE_LOOK_FOR,
+    // What follows from a step.
+    PHRASE_SO_PLACE,
+    PHRASE_SO_REMOVE,
+    PHRASE_REMOVE_FROM,
+    PHRASE_SENTENCE_END,
+    // The lines of a chain.
+    PHRASE_ASSUME,
+    PHRASE_ONLY_SYMBOL,
+    PHRASE_ONLY_PLACE,
+    PHRASE_OTHER_SYMBOL,
+    PHRASE_OTHER_PLACE,
+    PHRASE_BY_STEP,
+    PHRASE_INSIDE,
+    // Titles of nested chains, by nesting.
+    PHRASE_NESTING_1,
+    PHRASE_NESTING_2,
+    PHRASE_NESTING_3,
+    PHRASE_NESTING_4,
+    PHRASE_COUNT
+};
+
+const char *pdki_phrase(enum phrase phrase);
+
+// The argument of a technique, as a sentence.
+const char *pdki_technique_argument(pdk_technique technique);
+
+#endif

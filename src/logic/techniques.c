@@ -1,0 +1,50 @@
+// The tables of techniques and levels.
+#include "core/table.h"
+#include "logic/logic_engine.h"
+
+#define INFO(constant, name, title, rating)                                    \
+    PDKI_INFO(technique, PDK_TECHNIQUE_##constant, name, title, rating,        \
+              (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_UNIQUE_RECTANGLE_1 && \
+               PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_UNIQUE_LOOP_4) ||     \
+                  (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_BUG_1 &&          \
+                   PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_BUG_4)),
+static const pdk_technique_info *const technique_infos[] = {
+    PDK_TECHNIQUE_LIST(INFO)};
+#undef INFO
+
+PDKI_TABLE(technique, technique_infos)
+
+const pdk_technique_info *pdki_technique_info(pdk_technique technique)
+{
+    return technique_infos[technique];
+}
+
+// The limits are where the ladder changes in kind; docs/logic.md.
+// clang-format off
+#define INFO(...) PDKI_INFO(level, __VA_ARGS__)
+static const pdk_level_info *const level_infos[] = {
+    INFO(PDK_LEVEL_EASY,    "Easy",    12,         "last cells of houses and hidden singles in boxes"),
+    INFO(PDK_LEVEL_MEDIUM,  "Medium",  25,         "all singles"),
+    INFO(PDK_LEVEL_HARD,    "Hard",    44,         "locked candidates, sets, fish and wings"),
+    INFO(PDK_LEVEL_EXPERT,  "Expert",  70,         "uniqueness, large sets, exclusions and short chains"),
+    INFO(PDK_LEVEL_MASTER,  "Master",  79,         "longer chains"),
+    INFO(PDK_LEVEL_EXTREME, "Extreme", UINT32_MAX, "several chains at once, and chains in chains"),
+};
+#undef INFO
+// clang-format on
+
+PDKI_TABLE(level, level_infos)
+
+pdk_level pdk_level_of_rating(uint32_t rating)
+{
+    size_t i = 0;
+    while (rating > level_infos[i]->rating) i++;
+    return level_infos[i]->level;
+}
+
+const char *pdk_role_name(pdk_role role)
+{
+    static const char *const names[] = {"base", "cover", "pivot", "extra",
+                                        "locked"};
+    return (size_t)role < sizeof names / sizeof names[0] ? names[role] : NULL;
+}

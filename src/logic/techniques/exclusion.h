@@ -1,0 +1,239 @@
+// Aligned exclusions: 6.2 of two cells, 7.5 of three. Of all combinations of
+// symbols in these cells, those are impossible that have the same symbol twice
+// in a house, or that use up all candidates of another cell, the excluder,
+// which sees all of them. A candidate in no possible combination is removed.
+//
+// Excluders have two candidates, or up to three if there are three cells, and
+// there must be two of them. The third cell must have as few candidates, and
+// see one of the first two.
+#ifndef PDKI_LOGIC_EXCLUSION_H
+#define PDKI_LOGIC_EXCLUSION_H
+
+#include "logic/technique.h"
+
+struct exclusion {
+    struct search *search;
+    struct cell_set few; // cells that can be excluders
+    uint32_t count;
+    uint16_t all[CELLS_MAX]; // cells that see an excluder
+    bool is_new[CELLS_MAX];  // whether they or one of those has changed
+
+    // The combination: two or three cells, and the excluders they have in
+    // common.
+    uint32_t size, cells[3];
+    uint32_t excluder_count;
+    uint16_t excluders[KINDS * SIDE_MAX];
+    set used[KINDS * SIDE_MAX]; // their candidates
+    set possible[3];            // the symbols of possible combinations
+};
+
+static void exclusion_begin(struct exclusion *exclusion, struct search *search,
+                            uint32_t limit)
+{
+    const struct layout *layout = search->layout;
+    const set *candidates = search->position->open.candidates;
+    exclusion->search = search;
+    exclusion->count = 0;
+    memset(&exclusion->few, 0, sizeof exclusion->few);
+    for (uint32_t cell = 0; cell < layout->cells; cell++)
+        if (has_two_or_more(candidates[cell]) &&
+            size_of(candidates[cell]) <= limit)
+            cell_set_add(&exclusion->few, cell);
+    for (uint32_t cell = 0; cell < layout->cells; cell++) {
+        if (!has_two_or_more(candidates[cell])) continue;
+        uint32_t excluders = 0;
+        bool is_new = cell_is_new(search, cell);
+        for (uint32_t i = 0; i < layout->peer_count; i++) {
+            const uint32_t peer = layout->peers[cell][i];
+            if (!cell_set_has(&exclusion->few, peer)) continue;
+            excluders++;
+            is_new |= cell_is_new(search, peer);
+        }
+        if (excluders < 2) continue;
+        exclusion->all[exclusion->count++] = (uint16_t)cell;
+        exclusion->is_new[cell] = is_new;
+    }
+}
+
+// Gathers the excluders of the cells; false if there are fewer than two.
+static bool gather_excluders(struct exclusion *exclusion)
+{
+    const struct layout *layout = exclusion->search->layout;
+    const uint32_t *cells = exclusion->cells;
+    exclusion->excluder_count = 0;
+    for (uint32_t word = 0; word < layout->cell_words; word++) {
+        uint64_t common = exclusion->few.words[word];
+        for (uint32_t i = 0; i < exclusion->size; i++)
+            common &= layout->peer_set[cells[i]].words[word];
+        for (; common; common &= common - 1) {
+            const uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(common);
+            exclusion->excluders[exclusion->excluder_count] = (uint16_t)cell;
+            exclusion->used[exclusion->excluder_count++] =
+                exclusion->search->position->open.candidates[cell];
+        }
+    }
+    return exclusion->excluder_count >= 2;
+}
+
+static bool offer_exclusion(struct exclusion *exclusion, struct grade grade)
+{
+    struct search *search = exclusion->search;
+    step_begin(search, grade.technique, grade.rating);
+    for (uint32_t i = 0; i < exclusion->size; i++)
+        step_remove(search->step, exclusion->cells[i],
+                    search->position->open.candidates[exclusion->cells[i]] &
+                        (set)~exclusion->possible[i]);
+    if (!step_has_effect(search->step)) return false;
+    search->step->size = exclusion->size;
+    for (uint32_t i = 0; i < exclusion->size; i++)
+        step_because_cell(search, PDK_ROLE_BASE, exclusion->cells[i]);
+    for (uint32_t i = 0; i < exclusion->excluder_count; i++)
+        step_because_cell(search, PDK_ROLE_EXTRA, exclusion->excluders[i]);
+    return step_offer(search);
+}
+
+// The symbols that a further cell can have beside `symbols` without using up an
+// excluder, given that it has one of `open`; none if they do so already.
+static set left_beside(const struct exclusion *exclusion, set symbols, set open)
+{
+    for (uint32_t i = 0; i < exclusion->excluder_count; i++) {
+        const set left = exclusion->used[i] & (set)~symbols;
+        if (!has_two_or_more(left)) open &= left ? (set)~left : 0;
+    }
+    return open;
+}
+
+static bool sees(const struct exclusion *exclusion, uint32_t a, uint32_t b)
+{
+    return cell_set_has(&exclusion->search->layout->peer_set[a], b);
+}
+
+static bool exclude_pair(struct exclusion *exclusion)
+{
+    const set *candidates = exclusion->search->position->open.candidates;
+    const uint32_t a = exclusion->cells[0], b = exclusion->cells[1];
+    const bool is_aligned = sees(exclusion, a, b);
+    exclusion->possible[0] = exclusion->possible[1] = 0;
+    for (EACH(symbol, candidates[a])) {
+        const set first = bit((uint32_t)symbol);
+        const set open =
+            is_aligned ? candidates[b] & (set)~first : candidates[b];
+        const set second = left_beside(exclusion, first, open);
+        if (second) exclusion->possible[0] |= first;
+        exclusion->possible[1] |= second;
+    }
+    return offer_exclusion(exclusion,
+                           (struct grade){PDK_TECHNIQUE_ALIGNED_PAIR, 6.2});
+}
+
+static bool find_aligned_pairs(struct search *search, uint32_t size)
+{
+    (void)size;
+    struct exclusion exclusion;
+    exclusion_begin(&exclusion, search, 2);
+    exclusion.size = 2;
+    for (uint32_t j = 1; j < exclusion.count; j++)
+        for (uint32_t i = 0; i < j; i++) {
+            const uint32_t a = exclusion.all[i], b = exclusion.all[j];
+            if (!exclusion.is_new[a] && !exclusion.is_new[b]) continue;
+            exclusion.cells[0] = a;
+            exclusion.cells[1] = b;
+            if (gather_excluders(&exclusion) && exclude_pair(&exclusion))
+                return true;
+        }
+    return false;
+}
+
+// The possible symbols of the third cell beside two symbols.
+static void combine(struct exclusion *exclusion, set first, set second)
+{
+    const uint32_t *cells = exclusion->cells;
+    set open = exclusion->search->position->open.candidates[cells[2]];
+    if (sees(exclusion, cells[0], cells[2])) open &= (set)~first;
+    if (sees(exclusion, cells[1], cells[2])) open &= (set)~second;
+    const set third = left_beside(exclusion, first | second, open);
+    if (!third) return;
+    exclusion->possible[0] |= first;
+    exclusion->possible[1] |= second;
+    exclusion->possible[2] |= third;
+}
+
+static bool exclude_triple(struct exclusion *exclusion)
+{
+    const set *candidates = exclusion->search->position->open.candidates;
+    const uint32_t *cells = exclusion->cells;
+    const bool is_aligned = sees(exclusion, cells[0], cells[1]);
+    set *possible = exclusion->possible;
+    possible[0] = possible[1] = possible[2] = 0;
+    for (EACH(a, candidates[cells[0]]))
+        for (EACH(b, candidates[cells[1]])) {
+            const set first = bit((uint32_t)a), second = bit((uint32_t)b);
+            const bool is_known = possible[0] & first && possible[1] & second &&
+                                  possible[2] == candidates[cells[2]];
+            if (!is_known && !(is_aligned && a == b))
+                combine(exclusion, first, second);
+        }
+    return offer_exclusion(exclusion,
+                           (struct grade){PDK_TECHNIQUE_ALIGNED_TRIPLE, 7.5});
+}
+
+static bool can_be_third(const struct exclusion *exclusion, uint32_t cell,
+                         uint32_t a, uint32_t b)
+{
+    return cell_set_has(&exclusion->few, cell) &&
+           (sees(exclusion, cell, a) || sees(exclusion, cell, b));
+}
+
+// Whether the same three cells come up earlier, from another two of them:
+// pairs are visited by the higher cell, then by the lower one.
+static bool is_repeated(const struct exclusion *exclusion)
+{
+    const uint32_t low = exclusion->cells[0], high = exclusion->cells[1],
+                   third = exclusion->cells[2];
+    return third < high &&
+           (can_be_third(exclusion, high, low, third) ||
+            (third < low && can_be_third(exclusion, low, third, high)));
+}
+
+// Adds a third cell that sees `from`, but not `not_from` if that is a cell.
+static bool add_third(struct exclusion *exclusion, uint32_t from,
+                      uint32_t not_from)
+{
+    const struct layout *layout = exclusion->search->layout;
+    const uint32_t a = exclusion->cells[0], b = exclusion->cells[1];
+    const bool is_new = exclusion->is_new[a] || exclusion->is_new[b];
+    for (uint32_t i = 0; i < layout->peer_count; i++) {
+        const uint32_t cell = layout->peers[from][i];
+        if (!cell_set_has(&exclusion->few, cell) || cell == a || cell == b ||
+            (not_from != PDK_NO_CELL && sees(exclusion, not_from, cell)) ||
+            !(is_new || exclusion->is_new[cell]))
+            continue;
+        exclusion->cells[2] = cell;
+        exclusion->size = 3;
+        if (!is_repeated(exclusion) && gather_excluders(exclusion) &&
+            exclude_triple(exclusion))
+            return true;
+    }
+    return false;
+}
+
+static bool find_aligned_triples(struct search *search, uint32_t size)
+{
+    (void)size;
+    struct exclusion exclusion;
+    exclusion_begin(&exclusion, search, 3);
+    for (uint32_t j = 1; j < exclusion.count; j++)
+        for (uint32_t i = 0; i < j; i++) {
+            const uint32_t a = exclusion.all[i], b = exclusion.all[j];
+            exclusion.cells[0] = a;
+            exclusion.cells[1] = b;
+            exclusion.size = 2;
+            if (!gather_excluders(&exclusion)) continue;
+            if (add_third(&exclusion, a, PDK_NO_CELL) ||
+                add_third(&exclusion, b, a))
+                return true;
+        }
+    return false;
+}
+
+#endif

@@ -7,9 +7,11 @@
 #include "flow/output.h"
 #include "options/help.h"
 
+#include <ctype.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 // If a standard stream is closed, the next file to be opened would get its
@@ -47,23 +49,74 @@ static int refuse_option(const char *word)
                      suggestion.nearest);
 }
 
+static bool is_file(const char *word)
+{
+    struct stat info;
+    return stat(word, &info) == 0 && !S_ISDIR(info.st_mode);
+}
+
+// Clues and empty cells, at least half of them digits and dots; not the name of
+// a command, nor a number.
+static bool is_like_board(const char *word)
+{
+    enum { SHORTEST = 4 };
+    size_t cells = 0, length = 0;
+    for (; word[length]; length++) {
+        const unsigned char c = (unsigned char)word[length];
+        if (!isalnum(c) && !strchr(".*_-|+, ", c)) return false;
+        cells += isdigit(c) || strchr(".*_", c);
+    }
+    return length >= SHORTEST && cells * 2 >= length;
+}
+
+static int suggest_solve(const char *word, const char *what)
+{
+    const char *quote = strchr(word, ' ') ? "\"" : "";
+    return cli_refuse(NULL,
+                      "'%s' %s, not a command: did you mean 'permudoku "
+                      "solve %s%s%s'?",
+                      word, what, quote, word, quote);
+}
+
 static int refuse_command(const char *name)
 {
+    if (is_file(name)) return suggest_solve(name, "is a file");
+    if (is_like_board(name)) return suggest_solve(name, "looks like a board");
+
     struct suggestion suggestion = {.typed = name};
-    for (size_t i = 0; i < cli_program.command_count; i++)
-        suggestion_try(&suggestion, cli_program.commands[i]->name);
-    if (!suggestion.nearest)
-        return cli_usage(NULL, "unknown command '%s'", name);
-    return cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)", name,
-                     suggestion.nearest);
+    cli_suggest_command(&suggestion, &cli_program);
+    if (suggestion.nearest)
+        return cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)",
+                         name, suggestion.nearest);
+    struct text page = {0};
+    (void)cli_refuse(NULL, "unknown command '%s'; these exist:", name);
+    help_groups(&page, &cli_program);
+    return help_send(&page, NULL, CLI_USAGE);
+}
+
+static int run_command(const struct cli_command *command,
+                       struct arguments *arguments)
+{
+    struct text page = {0};
+    if (arguments->wants_help) {
+        help_command(&page, command,
+                     arguments->wants_all ? HELP_FULL : HELP_SHORT);
+        return help_send(&page, command->name, CLI_DONE);
+    }
+    arguments->call.program = &cli_program;
+    const int status =
+        command->opens_output
+            ? 0
+            : output_to_file(command->name, arguments->call.output);
+    return status == 0 ? command->run(&arguments->call) : status;
 }
 
 static int run_program(int count, char **words)
 {
     struct text page = {0};
-    if (count < 2) {
-        help_overview(&page, &cli_program);
-        return output_close(NULL, help_send(&page, NULL, CLI_USAGE));
+    if (count < 2 || (count == 2 && strcmp(words[1], "-h") == 0)) {
+        help_overview(&page, &cli_program, HELP_SHORT);
+        return output_close(NULL, help_send(&page, NULL, CLI_DONE));
     }
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
@@ -73,16 +126,9 @@ static int run_program(int count, char **words)
     struct arguments arguments;
     int status =
         arguments_init(&arguments, command, (size_t)count - 2, words + 2);
-    arguments.call.program = &cli_program;
-    if (status == 0 && arguments.wants_help) {
-        help_command(&page, command,
-                     arguments.wants_all ? HELP_FULL : HELP_SHORT);
-        status = help_send(&page, name, CLI_DONE);
-    } else if (status == 0) {
-        status = command->run(&arguments.call);
-    }
+    if (status == 0) status = run_command(command, &arguments);
     arguments_release(&arguments);
-    return output_close(name, status);
+    return output_close(command->name, status);
 }
 
 int main(int argc, char **argv)

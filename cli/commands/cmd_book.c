@@ -2,40 +2,13 @@
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "generating/kept_boards.h"
+#include "generating/book_maker.h"
+#include "options/option_file.h"
 #include "options/values.h"
-
-#include <permudoku/book.h>
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-// At most this many puzzles that cannot be in the book are reported.
-enum { COMPLAINTS_MAX = 20 };
-
-struct book_options {
-    struct board_options boards;
-    struct solving_options solving;
-    struct picture_options picture;
-    const char *trim, *gutter, *margin, *title, *author, *heading;
-    struct cli_count per_page, answers_per_page;
-    bool no_answers, no_page_numbers, verbose;
-    struct generate_options puzzles; // filled in by the rows of the table
-    struct cli_count generate;
-    const char *output;
-    bool skip;
-};
-
-struct book_run {
-    const struct cli_call *call;
-    const char *command;
-    const struct book_options *options;
-    pdk_book *book;
-    struct kept_boards kept;
-    uint64_t skipped;
-    struct cli_count seed; // of puzzles that were generated
-};
 
 static bool has_reading_options(const struct book_options *options)
 {
@@ -46,16 +19,17 @@ static bool has_reading_options(const struct book_options *options)
            solving->nodes.given || solving->memory.given;
 }
 
-static int expect_sense(const struct cli_call *call)
+// The options of a book without a file, or of one of its sections.
+static int expect_sense(const struct book_part *part)
 {
-    const struct book_options *options = call->options;
+    const struct book_options *options = part->options;
     const struct generate_options *puzzles = &options->puzzles;
-    const char *command = call->command->name;
+    const char *command = part->call.command->name;
     const bool generates = options->generate.given;
-    if (generates && call->operand_count > 0)
+    if (generates && part->call.operand_count > 0)
         return cli_usage(command,
                          "--generate cannot be combined with input: '%s'",
-                         call->operands[0]);
+                         part->call.operands[0]);
     if (!generates &&
         (puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
          puzzles->pattern || puzzles->minimal || puzzles->seed.given))
@@ -65,216 +39,212 @@ static int expect_sense(const struct cli_call *call)
         return cli_usage(command,
                          "--generate cannot be combined with --from, --strict, "
                          "--explain-input, --skip or limits");
-    if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
+    return 0;
+}
+
+static int expect_sense_of_book(const struct cli_call *call,
+                                const struct book_options *options)
+{
+    const char *command = call->command->name;
+    if (!output_is_file(call->output) && isatty(STDOUT_FILENO))
         return cli_usage(command,
                          "refusing to write a PDF to a terminal; use -o FILE");
     if (options->no_answers && options->answers_per_page.given)
         return cli_usage(
             command, "--no-answers and --answers-per-page cannot be combined");
+    if (options->year.given && !options->copyright)
+        return cli_usage(command, "--year requires --copyright");
     return 0;
 }
 
-// Reads the options and begins a book.
-static int begin_book(struct book_run *run)
+// Keys of a book file. A section has no key that concerns the whole book: its
+// cover, its pages and its font.
+static bool allows(const struct cli_option *option, bool is_in_section)
 {
-    const struct book_options *options = run->options;
-    const char *command = run->command, *trim = options->trim;
-    pdk_error error = {0};
-    pdk_drawing_options drawing = {0};
-    pdk_book_options book = {
-        .size = sizeof book,
-        .drawing = &drawing,
-        .per_page = (uint32_t)options->per_page.value,
-        .answers_per_page = (uint32_t)options->answers_per_page.value,
-        .is_without_answers = options->no_answers,
-        .is_without_page_numbers = options->no_page_numbers,
-        .title = options->title,
-        .author = options->author,
-        .heading = options->heading,
+    const unsigned group = option->place & GROUP_MASK;
+    if (strcmp(option->name, "book") == 0 || (option->place & OPT_HIDDEN))
+        return false;
+    if (!is_in_section) return group != GROUP_OUTPUT;
+    return (group == GROUP_PUZZLE || group == GROUP_INPUT ||
+            group == GROUP_DRAWING || group == GROUP_PAGE) &&
+           strcmp(option->name, "font") != 0 &&
+           strcmp(option->name, "skip") != 0;
+}
+
+static int add_part(struct book_run *run, const struct book_part *part,
+                    uint64_t number)
+{
+    const int status = expect_sense(part);
+    if (status == 0) return book_add_part(run, part, number);
+    if (part->place)
+        cli_error(run->command, "%s: the section was not made", part->place);
+    return status;
+}
+
+// A section of the file reads only the puzzles that it names.
+static int add_section(struct book_run *run, const struct cli_call *call,
+                       const struct option_file *file, size_t number)
+{
+    const struct option_section *section = &file->sections[number];
+    struct book_options options = *(struct book_options *)section->options;
+    char place[512];
+    snprintf(place, sizeof place, "%s:%llu", file->name,
+             (unsigned long long)section->line);
+    struct book_part part = {
+        .options = &options,
+        .title = section->title,
+        .place = place,
+        .call = *call,
+        .has_own_look = true,
+        .has_own_seed = option_section_has(section, call->command, "seed"),
+        .has_own_number =
+            option_section_has(section, call->command, "first-number"),
     };
-    if (trim &&
-        pdk_trim_parse(&book.trim, trim, strlen(trim), &error) != PDK_OK)
-        return cli_usage(command, "--trim: %s", error.text);
-    int status = length_read(command, "gutter", options->gutter, &book.gutter);
-    if (status == 0)
-        status = length_read(command, "margin", options->margin, &book.margin);
-    if (status == 0)
-        status = picture_options_read(command, &options->picture, &drawing);
-    if (status != 0 || pdk_book_new(&book, &run->book, &error) == PDK_OK)
-        return status;
-    if (error.status == PDK_ERR_SYNTAX)
-        return cli_usage(command, "%s", error.text);
-    return cli_fail(command, NULL, &error);
-}
-
-// The puzzles are those of permudoku generate.
-static int generate_puzzles(struct book_run *run)
-{
-    const struct book_options *options = run->options;
-    struct generate_options wanted = options->puzzles;
-    wanted.count = options->generate;
-    wanted.threads = options->solving.threads;
-    wanted.shape.boxes = options->boards.boxes;
-    wanted.series.symbols = options->boards.symbols;
-    wanted.series.symbols_file = options->boards.symbols_file;
-    struct generate_run puzzles = {
-        .call = run->call, .command = run->command, .options = &wanted};
-    int status = shape_read(run->command, &wanted.shape, &puzzles.shape);
-    generate_choose_origin(&puzzles);
-    if (status == 0) status = generate_settle(&puzzles);
-    if (status == 0) status = kept_boards_generate(&run->kept, &puzzles);
-    run->seed = (struct cli_count){true, puzzles.seed};
-    generate_release(&puzzles);
-    return status;
-}
-
-static int read_puzzles(struct book_run *run)
-{
-    const struct book_options *options = run->options;
-    struct source boards;
-    int status = source_init(&boards, run->call, &options->boards);
-    run->kept.solves = true;
-    // A puzzle must have one solution according to what is printed.
-    run->kept.obeys_marks = options->picture.candidates;
-    run->kept.solving = &options->solving;
-    if (status == 0) status = kept_boards_read(&run->kept, &boards);
-    source_release(&boards);
-    return status;
-}
-
-// Adds a puzzle that has exactly one solution.
-static int add(struct book_run *run, const struct kept_board *item)
-{
-    const char *name = item->kind->name;
-    const pdk_drawing drawing = kept_board_drawing(item);
-    pdk_error error = {0};
-    const pdk_status status = pdk_book_add(run->book, &drawing, &error);
-    if (status == PDK_OK) return 0;
-    cli_error_complete(&error, status);
-    if (error.status == PDK_ERR_MEMORY)
-        return cli_fail(run->command, NULL, &error);
-    error.line = item->line;
-    cli_error_at(run->command, *name ? name : NULL, &error);
-    return cli_exit_of(status, CLI_FROM_OPTIONS);
-}
-
-static int add_all(struct book_run *run)
-{
-    const struct kept_list *list = &run->kept.list;
-    int status = 0;
-    for (size_t i = 0; i < list->count && status == 0; i++) {
-        const struct kept_board *item = &list->items[i];
-        if (!item->complaint)
-            status = add(run, item);
-        else if (run->skipped++ < COMPLAINTS_MAX)
-            kept_board_complain(item, run->command);
-        if (interrupt_requested) status = CLI_SYSTEM;
-    }
-    return status;
-}
-
-// Reports how many puzzles were skipped, or why there is no book.
-static int settle_skipped(const struct book_run *run)
-{
-    const unsigned long long skipped = run->skipped;
-    const bool skips = run->options->skip;
-    if (skipped > 0)
+    part.call.operands = section->operands;
+    part.call.operand_count = section->operand_count;
+    const bool is_generated =
+        option_section_has(section, call->command, "generate");
+    if (section->operand_count > 0 && !is_generated)
+        options.generate.given = false;
+    if (!options.generate.given && section->operand_count == 0) {
         cli_error(run->command,
-                  skips ? "%llu puzzle%s skipped"
-                        : "%llu puzzle%s cannot be in the book; use --skip to "
-                          "leave such puzzles out",
-                  skipped, skipped == 1 ? "" : "s");
-    if (skipped > 0 && !skips) return CLI_NO;
-    if (pdk_book_puzzles(run->book) > 0) return 0;
-    cli_error(run->command, "no puzzles for the book");
-    return CLI_NO;
-}
-
-static bool go_on(void *context, const pdk_effort *so_far)
-{
-    (void)context;
-    progress_at(so_far->done);
-    return !interrupt_requested;
-}
-
-static int write_book(const struct book_run *run)
-{
-    const pdk_sink sink = output_sink();
-    const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
-    pdk_error error = {0};
-    progress_begin("writing", pdk_book_pages(run->book), "pages");
-    const pdk_status status = pdk_book_write(run->book, &limits, &sink, &error);
-    progress_end();
-    if (status == PDK_OK) return output_flush() == PDK_OK ? 0 : CLI_SYSTEM;
-    cli_error_complete(&error, status);
-    return cli_fail(run->command, NULL, &error);
-}
-
-static void report(const struct book_run *run)
-{
-    static const double inch = 72;
-    const unsigned long long pages = pdk_book_pages(run->book);
-    const unsigned long long puzzles = pdk_book_puzzles(run->book);
-    pdk_book_layout layout;
-    pdk_book_layout_of(run->book, &layout);
-    char seed[32] = "";
-    if (!run->options->verbose && !isatty(STDERR_FILENO)) return;
-    if (run->seed.given)
-        snprintf(seed, sizeof seed, ", seed %llu",
-                 (unsigned long long)run->seed.value);
-    cli_error(run->command,
-              "%llu puzzle%s on %llu page%s of %.4gx%.4g inches, gutter %.4g "
-              "inches%s",
-              puzzles, puzzles == 1 ? "" : "s", pages, pages == 1 ? "" : "s",
-              layout.trim.width / inch, layout.trim.height / inch,
-              layout.gutter / inch, seed);
-}
-
-// Whether to make a book of the puzzles that are there.
-static bool is_enough(const struct book_options *options, int status)
-{
-    if (interrupt_requested) return false;
-    return status == 0 || (status == CLI_BAD_INPUT && options->skip &&
-                           !options->boards.strict);
-}
-
-static int make_book(struct book_run *run)
-{
-    const int status = run->options->generate.given ? generate_puzzles(run)
-                                                    : read_puzzles(run);
-    if (!is_enough(run->options, status)) {
-        output_discard();
-        return status;
+                  "%s: a section needs 'puzzles = FILE' or 'generate = K'",
+                  place);
+        return CLI_BAD_INPUT;
     }
-    int made = add_all(run);
-    if (made == 0) made = settle_skipped(run);
-    if (made == 0) made = write_book(run);
-    if (made == 0)
-        report(run);
-    else
-        output_discard();
+    // What the book says about puzzles that it generates does not matter here.
+    if (!options.generate.given) {
+        const struct cli_count seed = options.puzzles.seed;
+        options.puzzles =
+            ((const struct book_options *)call->command->defaults)->puzzles;
+        if (part.has_own_seed) options.puzzles.seed = seed;
+    }
+    return add_part(run, &part, number - 1);
+}
+
+// A book without sections: its puzzles come from the file or the operands.
+static int add_whole(struct book_run *run, const struct cli_call *call,
+                     const struct option_file *file)
+{
+    struct book_part part = {.options = run->options, .call = *call};
+    if (file->section_count > 0 && file->sections[0].operand_count > 0) {
+        if (call->operand_count > 0)
+            return cli_usage(run->command,
+                             "%s names puzzles, so there can be no input: '%s'",
+                             file->name, call->operands[0]);
+        part.call.operands = file->sections[0].operands;
+        part.call.operand_count = file->sections[0].operand_count;
+    }
+    return add_part(run, &part, 0);
+}
+
+static int add_sections(struct book_run *run, const struct cli_call *call,
+                        const struct option_file *file)
+{
+    int worst = 0;
+    if (call->operand_count > 0)
+        return cli_usage(run->command,
+                         "%s has sections, so there can be no input: '%s'",
+                         file->name, call->operands[0]);
+    if (file->sections[0].operand_count > 0) {
+        cli_error(run->command,
+                  "%s:%llu: puzzles must be in a section if there are any",
+                  file->name, (unsigned long long)file->sections[1].line);
+        return CLI_BAD_INPUT;
+    }
+    for (size_t i = 1; i < file->section_count; i++) {
+        const int status = add_section(run, call, file, i);
+        if (status > worst) worst = status;
+        const bool goes_on =
+            status == 0 || (status == CLI_BAD_INPUT && run->options->skip);
+        if (!goes_on) break;
+    }
+    return worst;
+}
+
+static int make_book(struct book_run *run, const struct cli_call *call,
+                     const struct option_file *file)
+{
+    const int status = file->section_count > 1 ? add_sections(run, call, file)
+                                               : add_whole(run, call, file);
+    const bool is_enough =
+        status == 0 || (status == CLI_BAD_INPUT && run->options->skip &&
+                        !run->options->boards.strict);
+    int made = 0;
+    if (is_enough && !interrupt_requested) {
+        made = book_settle(run);
+        if (made == 0) made = book_write(run);
+    }
+    if (!is_enough || interrupt_requested || made != 0) output_discard();
     return made > status ? made : status;
 }
 
 static int run_book(const struct cli_call *call)
 {
     const struct book_options *options = call->options;
-    struct book_run run = {
-        .call = call, .command = call->command->name, .options = options};
-    int status = expect_sense(call);
-    if (status == 0) status = begin_book(&run);
-    if (status == 0) status = output_to_file(run.command, options->output);
-    if (status == 0) status = make_book(&run);
-    kept_boards_release(&run.kept);
+    const struct option_file_rules rules = {call, "puzzles", allows};
+    struct option_file file = {0};
+    struct book_run run = {.command = call->command->name, .options = options};
+    int status = 0;
+    if (options->file) status = option_file_read(&file, options->file, &rules);
+    if (file.section_count > 0) run.options = file.sections[0].options;
+    if (status == 0) status = expect_sense_of_book(call, run.options);
+    if (status == 0) status = book_begin(&run);
+    if (status == 0) status = output_to_file(run.command, call->output);
+    if (status == 0) status = make_book(&run, call, &file);
     pdk_book_free(run.book);
+    option_file_release(&file);
     return status;
+}
+
+static bool languages(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_language_info *const *list = pdk_language_list(&count);
+    if (index >= count) return false;
+    *choice = (struct cli_choice){(int)index, list[index]->name,
+                                  list[index]->summary};
+    return true;
+}
+
+static bool orders(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {BOOK_BY_LEVEL, "level", "from easy to hard"       },
+        {BOOK_BY_CLUES, "clues", "most clues first"        },
+        {BOOK_BY_TITLE, "title", "by title, in ASCII order"},
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
+static bool numberings(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {PDK_NUMBERING_BOOK,  "book",  "through the whole book"},
+        {PDK_NUMBERING_LEVEL, "level",
+         "from 1 in each section, and each level"              },
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
+static int check_trim(const struct cli_argument *argument)
+{
+    pdk_trim trim;
+    pdk_error error = {0};
+    if (pdk_trim_parse(&trim, argument->text, strlen(argument->text), &error) ==
+        PDK_OK)
+        return 0;
+    return cli_refuse(argument->command, "%s: %s", argument->shown, error.text);
 }
 
 #define AT(field) offsetof(struct book_options, field)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    OUTPUT_OPTION(AT),
     {0, "generate", OPT_COUNT(1, 1000000), AT(generate), "K",
      "generate K puzzles instead of reading them; the same options and seed "
      "give the same puzzles as in permudoku-generate(1)",
@@ -285,7 +255,7 @@ static const struct cli_option options_table[] = {
     {0, "clues", OPT_TEXT, AT(puzzles.clues), "AMOUNT",
      "with --generate: set the number of clues, as in permudoku-generate(1)",
      GROUP_PUZZLE},
-    {'m', "minimal", OPT_FLAG, AT(puzzles.minimal), NULL,
+    {0, "minimal", OPT_FLAG, AT(puzzles.minimal), NULL,
      "with --generate: make minimal puzzles, in which every clue is needed",
      GROUP_PUZZLE},
     {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(puzzles.symmetry),
@@ -300,32 +270,75 @@ static const struct cli_option options_table[] = {
     {0, "skip", OPT_FLAG, AT(skip), NULL,
      "skip puzzles that cannot be read or do not have exactly one solution; "
      "without this, no book is written if there are any", GROUP_PUZZLE},
+    {0, "sort", OPT_CHOICE(orders), AT(order), "ORDER",
+     "sort the puzzles, in each section (default: as they come)",
+     GROUP_PUZZLE},
+    {0, "book", OPT_TEXT, AT(file), "FILE",
+     "read options and sections from FILE; what is given on the command line "
+     "overrides what FILE says about the whole book", OPT_COMMON | GROUP_BOOK},
+    {0, "title", OPT_TEXT, AT(title), "TEXT",
+     "add a title page with this title", OPT_COMMON | GROUP_BOOK},
+    {0, "subtitle", OPT_TEXT, AT(subtitle), "TEXT",
+     "add a line below the title", GROUP_BOOK},
+    {0, "author", OPT_TEXT, AT(author), "TEXT",
+     "name the author on the title page", GROUP_BOOK},
+    {0, "copyright", OPT_TEXT, AT(copyright), "NAME",
+     "add a copyright page that names the holder of the copyright",
+     GROUP_BOOK},
+    {0, "year", OPT_COUNT(1, PDK_BOOK_NUMBER_MAX), AT(year), "N",
+     "set the year of the copyright", GROUP_BOOK},
+    {0, "isbn", OPT_TEXT, AT(isbn), "TEXT",
+     "print the ISBN on the copyright page", GROUP_BOOK},
+    {0, "imprint", OPT_TEXT, AT(imprint), "FILE",
+     "print the text of FILE on the copyright page", GROUP_BOOK},
+    {0, "contents", OPT_FLAG, AT(contents), NULL,
+     "add a table of contents", OPT_COMMON | GROUP_BOOK},
+    {0, "rules", OPT_FLAG, AT(rules), NULL,
+     "explain how to play, with an example, for each kind of board",
+     OPT_COMMON | GROUP_BOOK},
+    {0, "language", OPT_CHOICE(languages), AT(language), "NAME",
+     "set the language of headings and rules (default: en)", GROUP_BOOK},
+    {0, "words", OPT_TEXT, AT(words), "FILE",
+     "replace words of the language by those in FILE, with lines such as "
+     "'puzzle = Puzzle %n'", GROUP_BOOK},
+    {0, "subject", OPT_TEXT, AT(subject), "TEXT",
+     "set the subject in the properties of the document", GROUP_BOOK},
+    {0, "keywords", OPT_TEXT, AT(keywords), "TEXT",
+     "set the keywords in the properties of the document", GROUP_BOOK},
+    {0, "trim", OPT_TEXT_OF(check_trim), AT(trim), "NAME|WxH",
+     "set the trim size: letter, a4, 6x9, ..., or a size such as 8.5x11in or "
+     "210x297mm (default: letter)", OPT_COMMON | GROUP_BOOK},
+    {0, "gutter", OPT_TEXT_OF(length_check), AT(gutter), "LENGTH",
+     "set the margin at the spine, such as 0.5in or 13mm (default: what print "
+     "on demand requires for the number of pages)", GROUP_BOOK},
+    {0, "margin", OPT_TEXT_OF(length_check), AT(margin), "LENGTH",
+     "set the other margins (default: 0.5in)", GROUP_BOOK},
+    {0, "bleed", OPT_TEXT_OF(length_check), AT(bleed), "LENGTH",
+     "make pages larger by LENGTH at the three sides that are cut, up to 1in",
+     GROUP_BOOK},
+    {0, "first-page", OPT_COUNT(1, PDK_BOOK_NUMBER_MAX), AT(first_page), "N",
+     "set the number of the first page (default: 1); even pages are left-hand "
+     "pages", GROUP_BOOK},
+    {0, "number-by", OPT_CHOICE(numberings), AT(numbering), "NAME",
+     "number the puzzles (default: book)", GROUP_BOOK},
+    {0, "no-answers", OPT_FLAG, AT(no_answers), NULL,
+     "leave out the answers; the puzzles are still solved", GROUP_BOOK},
+    {0, "no-page-numbers", OPT_FLAG, AT(no_page_numbers), NULL,
+     "leave out the page numbers", GROUP_BOOK},
+    {0, "no-heads", OPT_FLAG, AT(no_heads), NULL,
+     "leave out the titles at the top of pages", GROUP_BOOK},
     {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(per_page),
      "N", "print N puzzles per page (default: 1)", OPT_COMMON | GROUP_PAGE},
     {0, "answers-per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX),
      AT(answers_per_page), "N",
      "print N answers per page (default: 4, or the number of puzzles per page "
      "if that is more)", GROUP_PAGE},
-    {0, "no-answers", OPT_FLAG, AT(no_answers), NULL,
-     "leave out the answers; the puzzles are still solved", GROUP_PAGE},
-    {0, "trim", OPT_TEXT, AT(trim), "NAME|WxH",
-     "set the trim size: letter, a4, 6x9, ..., or a size such as 8.5x11in or "
-     "210x297mm (default: letter)", OPT_COMMON | GROUP_PAGE},
-    {0, "gutter", OPT_TEXT, AT(gutter), "LENGTH",
-     "set the margin at the spine, such as 0.5in or 13mm (default: what print "
-     "on demand requires for the number of pages)", GROUP_PAGE},
-    {0, "margin", OPT_TEXT, AT(margin), "LENGTH",
-     "set the other margins (default: 0.5in)", GROUP_PAGE},
-    {0, "title", OPT_TEXT, AT(title), "TEXT",
-     "add a title page with this title", OPT_COMMON | GROUP_PAGE},
-    {0, "author", OPT_TEXT, AT(author), "TEXT",
-     "name the author on the title page", GROUP_PAGE},
     {0, "heading", OPT_TEXT, AT(heading), "TEXT",
      "set the heading of each puzzle: %n is its number, %t its title, %l its "
      "level, %c its number of clues, %% a percent sign (default: its title, or "
      "else 'Puzzle %n')", GROUP_PAGE},
-    {0, "no-page-numbers", OPT_FLAG, AT(no_page_numbers), NULL,
-     "leave out the page numbers", GROUP_PAGE},
+    {0, "first-number", OPT_COUNT(1, PDK_BOOK_NUMBER_MAX), AT(first_number),
+     "N", "set the number of the first puzzle (default: 1)", GROUP_PAGE},
     PICTURE_OPTIONS(AT),
     LIMIT_OPTIONS(AT),
     THREADS_OPTION(AT(solving.threads)),
@@ -363,6 +376,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_book = {
     .name = "book",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "make a PDF book of puzzles and answers",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
@@ -384,5 +398,6 @@ const struct cli_command cli_command_book = {
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),
     .exits = CLI_LIST(exits),
+    .opens_output = true,
     .run = run_book,
 };

@@ -163,15 +163,14 @@ static void add_json(const struct check_run *run, struct text *text)
     const pdk_reading *reading = &run->boards.reading;
     text_add(text, "{\"file\":");
     json_text(text, run->boards.input.name, strlen(run->boards.input.name));
-    text_print(
-        text,
-        ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"verdict\":\"%s\","
-        "\"empty\":%llu,\"conflict_count\":%llu,\"conflicts\":",
-        (unsigned long long)reading->line, reading->shape.box_rows,
-        reading->shape.box_columns,
-        pdk_validity_name(pdk_checker_validity(checker)),
-        (unsigned long long)pdk_checker_count_empty(checker),
-        (unsigned long long)pdk_checker_count_conflicts(checker));
+    text_print(text, ",\"line\":%llu,", (unsigned long long)reading->line);
+    json_kind(text, &reading->shape, reading->alphabet);
+    text_print(text,
+               ",\"verdict\":\"%s\",\"empty\":%llu,\"conflict_count\":%llu,"
+               "\"conflicts\":",
+               pdk_validity_name(pdk_checker_validity(checker)),
+               (unsigned long long)pdk_checker_count_empty(checker),
+               (unsigned long long)pdk_checker_count_conflicts(checker));
     conflicts_json(text, checker, pdk_checker_count_listed(checker),
                    reading->alphabet);
     text_add(text, "}\n");
@@ -236,6 +235,7 @@ static int run_check(const struct cli_call *call)
     struct check_run run = {.options = options};
     pdk_error error = {0};
     int status = source_init(&run.boards, call, &options->boards);
+    run.boards.boxes_use = PDK_BOXES_FOR_CHECKING;
     if (status == 0 && pdk_checker_new((size_t)options->limit.value,
                                        &run.checker, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
@@ -256,8 +256,8 @@ static const struct cli_option options_table[] = {
     {0, "allow-empty", OPT_FLAG, AT(allow_empty), NULL,
      "accept boards with empty cells if nothing conflicts",
      OPT_COMMON | GROUP_MAIN},
-    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
-     "list at most K conflicts per board (default: 20)",
+    {'l', "limit", OPT_COUNT(0, 1000000), AT(limit), "N",
+     "list at most N conflicts per board (default: 20)",
      OPT_COMMON | GROUP_OUTPUT},
     {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
      "print nothing, and only set the exit status",
@@ -286,6 +286,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_check = {
     .name = "check",
+    .group = CLI_SOLVE_AND_CHECK,
     .summary = "check whether boards are valid, and list conflicts",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,

@@ -27,7 +27,7 @@ struct convert_options {
     struct board_options boards;
     int to;
     const char *to_symbols;
-    const char *output;
+    bool cells;
 };
 
 // What boards are converted to.
@@ -45,13 +45,14 @@ struct losses {
     // Of all boards:
     uint64_t boards; // that lost something
     uint32_t notes;  // as pdk_notes_held()
-    bool has_boxes, has_symbols, has_rest;
+    bool has_boxes, has_symbols;
     const char *left_out[LEFT_OUT_MAX]; // by readers; static storage
 };
 
 struct convert_run {
     const char *command;
     struct target target;
+    pdk_json_board json;
     struct source boards;
     pdk_alphabet *alphabet; // of --to-symbols; NULL: the symbols are kept
     struct held_board held;
@@ -134,18 +135,28 @@ static int target_of_file(const char *path)
     return TARGET_NOT_GIVEN;
 }
 
-// The target is given by --to, or else by the name of the output.
-static int choose_target(struct convert_run *run,
-                         const struct convert_options *options)
+// Whether boards of this format show no boxes, so that boxes that the input
+// does not state need not be chosen.
+static bool is_without_boxes(pdk_format format)
 {
-    const char *output =
-        output_is_file(options->output) ? options->output : NULL;
+    const pdk_shape shape = {2, 3, 6};
+    pdk_shape stated = {0};
+    char comment[PDK_BOXES_COMMENT_SIZE];
+    return *pdk_boxes_comment(format, &shape, &stated, comment) != '\0';
+}
+
+// The target is given by --to, or else by the name of the output.
+static int choose_target(struct convert_run *run, const struct cli_call *call)
+{
+    const struct convert_options *options = call->options;
+    const char *output = output_is_file(call->output) ? call->output : NULL;
     int to = options->to;
     if (to == TARGET_NOT_GIVEN && output) to = target_of_file(output);
     if (to == TARGET_NOT_GIVEN) return refuse_target(run->command, output);
     if (to < FORMULA_FIRST) {
         run->target.format = (pdk_format)to;
         run->target.name = pdk_format_about((pdk_format)to)->name;
+        run->boards.copies_symbols = is_without_boxes(run->target.format);
         return 0;
     }
     run->target.is_formula = true;
@@ -254,13 +265,12 @@ static void add_losses(struct convert_run *run)
     uint32_t lost = 0;
     if (reading->notes) lost = pdk_notes_held(reading->notes) & ~holds;
     if (!lost && !losses->loses_boxes && !losses->loses_symbols &&
-        !reading->has_rest && !reading->left_out)
+        !reading->left_out)
         return;
     losses->boards++;
     losses->notes |= lost;
     losses->has_boxes |= losses->loses_boxes;
     losses->has_symbols |= losses->loses_symbols;
-    losses->has_rest |= reading->has_rest;
     size_t i = 0;
     while (i < LEFT_OUT_MAX && losses->left_out[i] &&
            losses->left_out[i] != reading->left_out)
@@ -277,7 +287,6 @@ static void report_losses(const struct convert_run *run)
     note_names_add(&list, losses->notes, NULL);
     if (losses->has_boxes) list_add(&list, "box sizes");
     if (losses->has_symbols) list_add(&list, "symbols");
-    if (losses->has_rest) list_add(&list, "text after boards");
     for (size_t i = 0; i < LEFT_OUT_MAX && losses->left_out[i]; i++)
         list_add(&list, losses->left_out[i]);
     if (!list.is_failed)
@@ -290,14 +299,15 @@ static void report_losses(const struct convert_run *run)
 
 static pdk_status prepare(struct convert_run *run, pdk_error *error)
 {
-    const pdk_sink sink = output_sink();
     const pdk_reading *reading = &run->boards.reading;
-    const struct board_form form = {run->target.format, &reading->shape,
-                                    run->alphabet ? run->alphabet
-                                                  : reading->alphabet};
+    const struct board_form form = {
+        run->target.format, &reading->shape,
+        run->alphabet ? run->alphabet : reading->alphabet, run->json};
     const bool is_known = run->writer.is_prepared;
+    const bool has_boxes =
+        !run->boards.copies_symbols || reading->boxes_reason < PDK_BOXES_USUAL;
     const pdk_status status =
-        board_writer_prepare(&run->writer, &form, &sink, error);
+        output_prepare(&run->writer, &form, has_boxes, error);
     if (status != PDK_OK || is_known) return status;
     return find_losses(run, &form, error);
 }
@@ -424,14 +434,17 @@ static int run_convert(const struct cli_call *call)
 {
     const char *command = call->command->name;
     const struct convert_options *options = call->options;
-    struct convert_run run = {.command = command};
+    struct convert_run run = {.command = command,
+                              .json = json_board_of(options->cells)};
     int status = source_init(&run.boards, call, &options->boards);
     run.boards.reports_itself = true;
     if (status == 0 && options->to_symbols)
         status = symbols_read_for(command, "--to-symbols", options->to_symbols,
                                   &run.alphabet);
-    if (status == 0) status = choose_target(&run, options);
-    if (status == 0) status = output_to_file(command, options->output);
+    if (status == 0) status = choose_target(&run, call);
+    if (status == 0)
+        status = cells_expect_json(command, options->cells,
+                                   run.target.format == PDK_FORMAT_JSON);
     if (status == 0) {
         status = run.target.is_formula ? convert_to_formula(&run)
                                        : convert_all(&run);
@@ -450,13 +463,13 @@ static int run_convert(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'t', "to", OPT_FORMAT(targets), AT(to), "FORMAT",
+    {'f', "to", OPT_FORMAT(targets), AT(to), "FORMAT",
      "set the output format (default: by the extension of the output file)",
      OPT_COMMON | GROUP_OUTPUT},
-    OUTPUT_OPTION(AT),
     {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
      "replace the symbols, in order, by these; there must be as many",
      OPT_COMMON | GROUP_OUTPUT},
+    CELLS_OPTION(AT(cells)),
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -482,6 +495,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_convert = {
     .name = "convert",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "convert boards to another format",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,

@@ -52,7 +52,7 @@ static void add_json(struct worker *worker, const struct puzzle *puzzle,
     const struct solving_worker *own = (const void *)worker;
     struct text *text = &worker->text;
     puzzle_json(text, worker->kind, puzzle);
-    text_print(text, ",\"solutions\":%llu,\"exact\":%s",
+    text_print(text, ",\"count\":%llu,\"exact\":%s",
                (unsigned long long)count->solutions,
                count->is_exact ? "true" : "false");
     if (!count->is_exact) solving_stop_json(text, own);
@@ -222,6 +222,7 @@ static int run_count(const struct cli_call *call)
     struct source boards;
     if (options.grids) return run_grids(call, &options);
     int status = source_init(&boards, call, &options.boards);
+    boards.boxes_use = PDK_BOXES_FOR_SOLVING;
     if (status == 0 && options.json && options.format == COUNT_CSV)
         status = format_refuse_two(command);
     const struct solving_job job = {
@@ -259,11 +260,12 @@ static bool count_formats(size_t index, struct cli_choice *choice)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+    {'l', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
      "stop at N solutions per puzzle, and print \"at least N\"",
      OPT_COMMON | GROUP_MAIN},
-    {0, "grids", OPT_TEXT, AT(grids), "RxC",
-     "count the valid grids with boxes of R rows and C columns instead",
+    {0, "grids", OPT_TEXT, AT(grids), "N|RxC",
+     "count the valid grids with boxes of N x N, or of R rows and C columns, "
+     "instead",
      OPT_COMMON | GROUP_MAIN},
     {'f', "format", OPT_CHOICE(count_formats), AT(format), "NAME",
      "set the output format (default: text)", OPT_COMMON | GROUP_OUTPUT},
@@ -297,8 +299,9 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_count = {
     .name = "count",
+    .group = CLI_SOLVE_AND_CHECK,
     .summary = "count the solutions of puzzles",
-    .operands = "[FILE|PUZZLE]...\n--grids RxC",
+    .operands = "[FILE|PUZZLE]...\n--grids N|RxC",
     .operand_maximum = CLI_MANY,
     .description =
         "Counts the solutions of each puzzle, or all valid grids of a size. "

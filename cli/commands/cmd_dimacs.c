@@ -66,6 +66,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_dimacs = {
     .name = "dimacs",
+    .group = CLI_PROOFS,
     .summary = "write a puzzle as a formula for SAT solvers",
     .operands = "[FILE|PUZZLE]",
     .operand_maximum = 1,

@@ -39,14 +39,16 @@ static int generate_of_file(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
     const struct shape_options *shape = &options->shape;
+    const bool is_given =
+        shape->boxes || shape->order.given || run->call->operand_count > 0;
     char boxes[48];
     snprintf(boxes, sizeof boxes, "%ux%u", run->shape.box_rows,
              run->shape.box_columns);
     const struct board_options board_options = {
-        .boxes = shape->boxes || shape->order.given ? boxes : NULL,
+        .boxes = is_given ? boxes : NULL,
         .symbols = options->series.symbols,
         .symbols_file = options->series.symbols_file};
-    const char *operands[] = {options->from};
+    const char *operands[] = {options->grids_file};
     struct cli_call call = *run->call;
     struct source boards;
     call.operand_count = 1;
@@ -173,9 +175,10 @@ static int draw(const struct generate_run *run)
     if (run->clues.given && !run->share.given)
         return cli_usage(run->command,
                          "--unique none needs a number of clues, not a range");
-    if (options->from && strcmp(options->from, "elementary") != 0)
+    if (options->grids_file || (options->method != PDK_SAMPLING_BEST &&
+                                options->method != PDK_SAMPLING_ORBIT))
         return cli_usage(run->command,
-                         "--unique none supports only --from elementary");
+                         "--unique none supports only --method orbit");
     if (format == PUZZLE_PAIR)
         return cli_usage(run->command,
                          "--unique none does not support --format pair");
@@ -192,11 +195,14 @@ static int run_generate(const struct cli_call *call)
     const struct generate_options *options = call->options;
     struct generate_run run = {
         .call = call, .command = call->command->name, .options = options};
-    int status = shape_read(run.command, &options->shape, &run.shape);
+    int status = shape_read_operand(call, &options->shape, &run.shape);
     if (status == 0)
-        status = format_expect_one(run.command, &options->series.format);
-    generate_choose_origin(&run);
-    if (status == 0 && run.from && options->unique != UNIQUE_NONE) {
+        status = format_expect_one(run.command, &options->series.format,
+                                   PUZZLE_JSON);
+    if (status == 0 && options->grids_file && options->method)
+        status = cli_usage(run.command,
+                           "--method and --grids-file cannot be combined");
+    if (status == 0 && options->grids_file && options->unique != UNIQUE_NONE) {
         status = generate_of_file(&run);
     } else if (status == 0) {
         status = generate_settle(&run);
@@ -214,16 +220,17 @@ static int run_generate(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "generate K puzzles (default: 1); with --from FILE, K from each grid",
+     "generate K puzzles (default: 1); with --grids-file, K from each grid",
      OPT_COMMON | GROUP_MAIN},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
      "make the result reproducible (default: a random seed)",
      OPT_COMMON | GROUP_MAIN},
-    {0, "from", OPT_TEXT, AT(from), "NAME|FILE",
-     "choose where the solutions come from: uniform (all grids equally "
-     "likely), walk (a random walk), elementary (symmetries of the elementary "
-     "solution), or a FILE of full grids (default: uniform for boxes of 3x3 "
-     "and up to 2x4 and 4x2, else walk)", GROUP_MAIN},
+    {0, "method", OPT_CHOICE(cli_samplings), AT(method), "NAME",
+     "choose how the solutions are drawn (default: uniform if possible, else "
+     "walk)", GROUP_MAIN},
+    {0, "grids-file", OPT_TEXT, AT(grids_file), "FILE",
+     "use the full grids in FILE ('-' for standard input) as solutions instead",
+     GROUP_MAIN},
     {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
      "set the number of clues, such as 30, 28..32 or 40% of the cells (default: "
      "as few as random removal leaves); a range can be open, such as 28.. or "
@@ -235,7 +242,7 @@ static const struct cli_option options_table[] = {
      "put clues only in the cells marked in FILE, and in all of them unless "
      "another option asks for fewer; '.', '0', '_' and '-' are unmarked cells",
      GROUP_PUZZLE},
-    {'m', "minimal", OPT_FLAG, AT(minimal), NULL,
+    {0, "minimal", OPT_FLAG, AT(minimal), NULL,
      "prove that every clue is needed (default up to 16x16, unless --clues or "
      "--symmetry keeps more)", GROUP_PUZZLE},
     {0, "fewest", OPT_FLAG, AT(fewest), NULL,
@@ -271,8 +278,7 @@ static const struct cli_option options_table[] = {
     {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
      "NAME", "set the output format (default: boxed); beyond 64 columns, "
      "rows", OPT_COMMON | GROUP_OUTPUT},
-    {0, "json", OPT_FLAG, AT(series.format.json), NULL,
-     "same as --format json", GROUP_OUTPUT},
+    JSON_OPTIONS(AT, series.format),
     {0, "solution", OPT_FLAG, AT(solution), NULL,
      "print the solution after each puzzle, as a comment; pair, csv and json "
      "always include it", GROUP_OUTPUT},
@@ -295,15 +301,15 @@ static const struct cli_example examples[] = {
      "A thousand symmetric puzzles, one per line"                                               },
     {"permudoku generate --seed 7 --clues 28..32 --format pair",
      "A puzzle beside its solution, the same every time"                                        },
-    {"permudoku generate -n 4 --minimal --symbols A-P --solution",
+    {"permudoku generate 4 --minimal --symbols A-P --solution",
      "A minimal 16x16 puzzle with letters"                                                      },
     {"permudoku generate --fewest --time-limit 10s",
      "As few clues as ten seconds can find"                                                     },
-    {"permudoku generate -n 5 --json",
+    {"permudoku generate 5 --json",
      "A 25x25 puzzle that is solved by singles alone"                                           },
     {"permudoku generate --count 10000 --unbiased --stats --format csv",
      "Estimate the properties of all minimal puzzles"                                           },
-    {"permudoku generate -n 32 --unique none --clues 0.8% --cover",
+    {"permudoku generate 32 --unique none --clues 0.8% --cover",
      "8389 clues on a board of a million cells"                                                 },
 };
 
@@ -313,10 +319,14 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_generate = {
     .name = "generate",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "generate puzzles with a unique solution",
-    .operands = "",
+    .operands = "[N|RxC]",
+    .operand_maximum = 1,
+    .operand_kind = CLI_NUMBERS,
     .description =
-        "Generates puzzles with a unique solution, for any box size.\n"
+        "Generates puzzles with a unique solution, with boxes of N x N cells "
+        "(default: 3, for 9x9 puzzles), or of R rows and C columns.\n"
         "\n"
         "Starting from a random full grid, clues are removed one by one in "
         "random order as long as the solution stays unique, until the request "

@@ -3,6 +3,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/source.h"
+#include "generating/board_series.h"
 #include "generating/grid_explanation.h"
 #include "options/moves.h"
 #include "options/values.h"
@@ -14,13 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ORDER_MAX = 4096,  // PDK_SIDE_MAX = 4096 * 4096
-    FILE_MAX = 1 << 30 // two solutions of the largest side
-};
+enum { FILE_MAX = 1 << 30 }; // two solutions of the largest side
 
 struct grid_options {
-    const char *boxes, *symbols, *symbols_file, *permutations;
+    struct shape_options shape;
+    const char *symbols, *symbols_file, *permutations;
     struct move_options moves;
     struct cli_count count;
     struct cli_range rows, columns;
@@ -50,23 +49,6 @@ struct grid_run {
     size_t length, at;
     uint64_t line; // of the last solution, from 1
 };
-
-static int read_shape(const struct cli_call *call, struct grid_run *run)
-{
-    const char *command = run->command, *boxes = run->options->boxes;
-    static const struct cli_kind limits = OPT_COUNT(2, ORDER_MAX);
-    pdk_error error = {0};
-    uint64_t n = 0;
-    if (boxes && call->operand_count > 0)
-        return cli_usage(command, "N and --boxes cannot be combined");
-    if (boxes) return boxes_read(command, boxes, &run->shape);
-    if (call->operand_count == 0)
-        return cli_usage(command, "N is missing, as in 'permudoku grid 3'");
-    if (!cli_number_read(command, "N", call->operands[0], &limits, &n))
-        return CLI_USAGE;
-    if (pdk_shape_of_order(&run->shape, n, &error) == PDK_OK) return 0;
-    return cli_fail(command, NULL, &error);
-}
 
 static int choose_alphabet(struct grid_run *run)
 {
@@ -145,6 +127,20 @@ static pdk_format choose_format(const struct grid_run *run)
                : format_for_width(run->window.column_count);
 }
 
+static bool is_whole(const struct grid_run *run)
+{
+    const pdk_window *window = &run->window;
+    return window->row_count == run->shape.side &&
+           window->column_count == run->shape.side;
+}
+
+static pdk_status state_boxes(const struct grid_run *run, pdk_error *error)
+{
+    const pdk_status status = pdk_writer_flush(run->writer, error);
+    return status == PDK_OK ? output_boxes(choose_format(run), &run->shape)
+                            : status;
+}
+
 // One writer for all boards, in the format that suits the first one.
 static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
 {
@@ -152,10 +148,13 @@ static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
     pdk_status status = PDK_OK;
     if (!run->writer)
         status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);
-    return status == PDK_OK
-               ? pdk_writer_prepare(run->writer, &run->shape, run->alphabet,
-                                    &run->window, error)
-               : status;
+    if (status != PDK_OK) return status;
+    pdk_writer_json(run->writer, json_board_of(run->options->format.cells));
+    status = pdk_writer_prepare(run->writer, &run->shape, run->alphabet,
+                                &run->window, error);
+    if (status == PDK_OK && is_whole(run) && !run->options->moves.report)
+        status = state_boxes(run, error);
+    return status;
 }
 
 static pdk_status next_construction(struct grid_run *run, uint64_t index,
@@ -281,7 +280,7 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
 {
     const struct grid_options *options = run->options;
     pdk_error error = {0};
-    int failed = read_shape(call, run);
+    int failed = shape_read_operand(call, &options->shape, &run->shape);
     if (failed == 0) failed = fit_shape(run);
     if (failed == 0)
         failed = moves_init(&run->moves, run->command, &options->moves);
@@ -335,7 +334,8 @@ static int run_explain(const struct cli_call *call, struct grid_run *run)
 {
     pdk_format format;
     int failed = expect_elementary(call);
-    if (failed == 0) failed = read_shape(call, run);
+    if (failed == 0)
+        failed = shape_read_operand(call, &run->options->shape, &run->shape);
     if (failed) return failed;
     if (run->shape.side > EXPLAINED_SIDE_MAX)
         return cli_usage(run->command,
@@ -366,13 +366,14 @@ static int expect_no_others(const struct cli_call *call)
         bool given;
         const char *name;
     } others[] = {
-        {call->operand_count > 0, "N"                },
-        {options->boxes,          "--boxes"          },
-        {moves->list.count > 0,   "--moves"          },
-        {moves->shuffle,          "--shuffle"        },
-        {moves->shuffle_symbols,  "--shuffle-symbols"},
-        {moves->seed.given,       "--seed"           },
-        {options->count.given,    "--count"          },
+        {call->operand_count > 0,    "N"                },
+        {options->shape.order.given, "-n"               },
+        {options->shape.boxes,       "--boxes"          },
+        {moves->list.count > 0,      "--moves"          },
+        {moves->shuffle,             "--shuffle"        },
+        {moves->shuffle_symbols,     "--shuffle-symbols"},
+        {moves->seed.given,          "--seed"           },
+        {options->count.given,       "--count"          },
     };
     for (size_t i = 0; i < COUNT_OF(others); i++)
         if (others[i].given)
@@ -496,7 +497,7 @@ static int run_grid(const struct cli_call *call)
     const struct grid_options *options = call->options;
     const char *command = call->command->name;
     struct grid_run run = {.command = command, .options = options};
-    int status = format_expect_one(command, &options->format);
+    int status = format_expect_one(command, &options->format, PDK_FORMAT_JSON);
     if (is_standard_input(options->permutations) &&
         is_standard_input(options->symbols_file))
         return cli_usage(command, "--permutations and --symbols-file cannot "
@@ -523,8 +524,7 @@ static int run_grid(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options[] = {
-    {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN},
+    SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
      "print K grids (default: 1)", GROUP_MAIN},
     {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
@@ -558,8 +558,7 @@ static const struct cli_option options[] = {
     {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
      "set the output format (default: boxed); beyond 64 columns, rows",
      OPT_COMMON | GROUP_OUTPUT},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
-     GROUP_OUTPUT},
+    JSON_OPTIONS(AT, format),
     {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B",
      "print only rows A to B", GROUP_OUTPUT},
     {0, "columns", OPT_RANGE(PDK_SIDE_MAX), AT(columns), "A..B",
@@ -580,14 +579,14 @@ static const struct grid_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku grid 3",                                  "The elementary 9x9 grid"  },
-    {"permudoku grid --boxes 2x3 --symbols A-F",          "A 6x6 grid of letters"    },
+    {"permudoku grid 2x3 --symbols A-F",                  "A 6x6 grid of letters"    },
     {"permudoku grid 3 --explain",                        "How it is built, in words"},
     {"permudoku grid 3 --shuffle --seed 7 --format line",
      "A random grid on one line, the same every time"                                },
     {"permudoku grid 1000 --rows 5..10 --columns 1..20",
      "A window of a grid of 10^12 cells"                                             },
     {"permudoku grid 1000 --cell 17,4",                   "A single cell of it"      },
-    {"permudoku grid --permutations solution.txt",
+    {"permudoku grid --permutations permutations.txt",
      "A grid that is described by permutations"                                      },
 };
 
@@ -597,15 +596,15 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_grid = {
     .name = "grid",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "print full grids of any size, without search",
-    .operands = "N\n--boxes RxC\n--permutations FILE",
-    .operand_minimum = 0,
+    .operands = "[N|RxC]\n--permutations FILE",
     .operand_maximum = 1,
+    .operand_kind = CLI_NUMBERS,
     .description =
-        "Prints a full grid of N^2 x N^2 cells with boxes of N x N, for N from "
-        "2 "
-        "to 4096: the elementary solution, a regular pattern, or a shuffled "
-        "grid.\n"
+        "Prints a full grid with boxes of N x N cells, for N from 2 to 4096 "
+        "(default: 3), or of R rows and C columns: the elementary solution, a "
+        "regular pattern, or a shuffled grid.\n"
         "\n"
         "In the elementary solution, row 1 has the symbols in order, each "
         "further row of a band rotates "

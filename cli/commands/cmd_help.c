@@ -3,8 +3,10 @@
 #include "flow/message.h"
 #include "options/help.h"
 
+#include <string.h>
+
 struct help_options {
-    bool all, man, list, topics, options;
+    bool all, man, list, aliases, topics, options;
 };
 
 #define AT(field) offsetof(struct help_options, field)
@@ -12,10 +14,12 @@ struct help_options {
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "all", OPT_FLAG, AT(all), NULL,
-     "print the full help of COMMAND, with all options",
-     OPT_COMMON | GROUP_MAIN},
+     "no effect: the help of COMMAND is always complete",
+     OPT_HIDDEN | GROUP_MAIN},
     {0, "list", OPT_FLAG, AT(list), NULL, "print the names of all commands",
      OPT_COMMON | GROUP_MAIN},
+    {0, "aliases", OPT_FLAG, AT(aliases), NULL,
+     "print the other names that some commands have", GROUP_MAIN},
     {0, "topics", OPT_FLAG, AT(topics), NULL, "print the names of all topics",
      OPT_COMMON | GROUP_MAIN},
     {0, "options", OPT_FLAG, AT(options), NULL,
@@ -26,13 +30,14 @@ static const struct cli_option options_table[] = {
 // clang-format on
 
 static const struct cli_example examples[] = {
-    {"permudoku help solve --all",           "Everything about the command solve"},
+    {"permudoku help solve",                 "Everything about the command solve"},
     {"permudoku help formats",               "The formats that boards can have"  },
     {"permudoku help --man help | man -l -", "The man page of help"              },
 };
 
 static void write_names(struct text *out, const struct cli_option *option)
 {
+    if (option->place & OPT_HIDDEN) return;
     if (option->name) text_print(out, "--%s\n", option->name);
     if (option->letter) text_print(out, "-%c\n", option->letter);
 }
@@ -52,12 +57,15 @@ static void write_options(struct text *out, const struct cli_program *program,
 struct subject {
     const struct cli_command *command;
     const struct cli_topic *topic;
+    bool is_alias; // the command was called by its alias
 };
 
 static void write_man_page(struct text *out, const struct cli_program *program,
                            const struct subject *subject)
 {
-    if (subject->command)
+    if (subject->is_alias)
+        man_alias(out, subject->command);
+    else if (subject->command)
         man_command(out, program, subject->command);
     else if (subject->topic)
         man_topic(out, program, subject->topic);
@@ -66,15 +74,21 @@ static void write_man_page(struct text *out, const struct cli_program *program,
 }
 
 static void write_help_page(struct text *out, const struct cli_program *program,
-                            const struct subject *subject,
-                            enum help_length length)
+                            const struct subject *subject)
 {
     if (subject->command)
-        help_command(out, subject->command, length);
+        help_command(out, subject->command, HELP_FULL);
     else if (subject->topic)
         help_topic(out, subject->topic);
     else
-        help_overview(out, program);
+        help_overview(out, program, HELP_FULL);
+}
+
+static void write_aliases(struct text *out, const struct cli_program *program)
+{
+    for (size_t i = 0; i < program->command_count; i++)
+        if (program->commands[i]->alias)
+            text_print(out, "%s\n", program->commands[i]->alias);
 }
 
 static void write_page(struct text *out, const struct cli_call *call,
@@ -85,6 +99,8 @@ static void write_page(struct text *out, const struct cli_call *call,
     if (options->list)
         for (size_t i = 0; i < program->command_count; i++)
             text_print(out, "%s\n", program->commands[i]->name);
+    else if (options->aliases)
+        write_aliases(out, program);
     else if (options->topics)
         for (size_t i = 0; i < program->topic_count; i++)
             text_print(out, "%s\n", program->topics[i].name);
@@ -93,8 +109,7 @@ static void write_page(struct text *out, const struct cli_call *call,
     else if (options->man)
         write_man_page(out, program, subject);
     else
-        write_help_page(out, program, subject,
-                        options->all ? HELP_FULL : HELP_SHORT);
+        write_help_page(out, program, subject);
 }
 
 static const struct cli_exit_note exits[] = {
@@ -106,8 +121,7 @@ static const struct cli_exit_note exits[] = {
 static int refuse_name(const struct cli_program *program, const char *name)
 {
     struct suggestion suggestion = {.typed = name};
-    for (size_t i = 0; i < program->command_count; i++)
-        suggestion_try(&suggestion, program->commands[i]->name);
+    cli_suggest_command(&suggestion, program);
     for (size_t i = 0; i < program->topic_count; i++)
         suggestion_try(&suggestion, program->topics[i].name);
     if (!suggestion.nearest)
@@ -120,16 +134,23 @@ static int run(const struct cli_call *call)
 {
     const struct help_options *options = call->options;
     const bool has_name = call->operand_count > 0;
-    struct subject subject = {NULL, NULL};
-    if (options->man + options->list + options->topics + options->options > 1)
-        return cli_usage("help", "only one of --man, --list, --topics and "
-                                 "--options can be given");
-    if ((options->list || options->topics) && has_name)
+    const char *lists = options->list      ? "--list"
+                        : options->aliases ? "--aliases"
+                        : options->topics  ? "--topics"
+                                           : NULL;
+    struct subject subject = {NULL, NULL, false};
+    if (options->man + options->list + options->aliases + options->topics +
+            options->options >
+        1)
+        return cli_usage("help", "only one of --man, --list, --aliases, "
+                                 "--topics and --options can be given");
+    if (lists && has_name)
         return cli_usage("help", "unexpected operand '%s': %s lists all",
-                         call->operands[0],
-                         options->list ? "--list" : "--topics");
+                         call->operands[0], lists);
     if (has_name) {
         subject.command = cli_command_find(call->program, call->operands[0]);
+        subject.is_alias = subject.command && strcmp(subject.command->name,
+                                                     call->operands[0]) != 0;
         subject.topic = cli_topic_find(call->program, call->operands[0]);
         if (!subject.command && !subject.topic)
             return refuse_name(call->program, call->operands[0]);
@@ -145,13 +166,15 @@ static int run(const struct cli_call *call)
 
 const struct cli_command cli_command_help = {
     .name = "help",
+    .group = CLI_HELP,
     .summary = "explain a command or a topic",
     .operands = "[COMMAND|TOPIC]",
     .operand_maximum = 1,
     .operand_kind = CLI_HELP_NAMES,
     .description =
-        "Explains COMMAND on one screen, as 'permudoku COMMAND --help' does, "
-        "or TOPIC. Without either, lists all commands and topics.",
+        "Explains COMMAND in full, as 'permudoku COMMAND --help' does, or "
+        "TOPIC. Without either, lists all commands and topics. 'permudoku "
+        "COMMAND -h' explains a command on one screen.",
     .options = options_table,
     .option_count = COUNT_OF(options_table),
     .defaults = &(const struct help_options){.man = false},

@@ -94,7 +94,7 @@ static int run_orbit(const struct cli_call *call)
     struct text text = {0};
     pdk_shape shape;
     pdk_error error = {0};
-    const int failed = shape_read(command, &options->shape, &shape);
+    const int failed = shape_read_operand(call, &options->shape, &shape);
     if (failed) return failed;
     interrupt_at_once(true);
     pdk_status status = find_facts(&facts, &shape, &error);
@@ -127,10 +127,10 @@ static const struct cli_option options_table[] = {
 static const struct orbit_options defaults = {0};
 
 static const struct cli_example examples[] = {
-    {"permudoku orbit",             "The symmetries of 9x9 boards"},
-    {"permudoku orbit --boxes 2x3", "The same for 6x6 boards"     },
-    {"permudoku orbit -n 4",        "The same for 16x16 boards"   },
-    {"permudoku orbit -n 5 --json", "Output for programs"         },
+    {"permudoku orbit",          "The symmetries of 9x9 boards"},
+    {"permudoku orbit 2x3",      "The same for 6x6 boards"     },
+    {"permudoku orbit 4",        "The same for 16x16 boards"   },
+    {"permudoku orbit 5 --json", "Output for programs"         },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -140,8 +140,11 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_orbit = {
     .name = "orbit",
+    .group = CLI_SYMMETRY,
     .summary = "count symmetries, and the grids they produce",
-    .operands = "",
+    .operands = "[N|RxC]",
+    .operand_maximum = 1,
+    .operand_kind = CLI_NUMBERS,
     .description =
         "Counts the symmetries of a board, and the different grids that they "
         "produce from the elementary solution: its orbit. All numbers are "

@@ -231,6 +231,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_rank = {
     .name = "rank",
+    .group = CLI_SYMMETRY,
     .summary = "print the number of a grid",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,

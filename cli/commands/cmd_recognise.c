@@ -154,12 +154,10 @@ static void add_json(const struct recognise_run *run, struct text *text)
     const char *name = run->boards.input.name;
     text_add(text, "{\"file\":");
     json_text(text, name, strlen(name));
-    text_print(text,
-               ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
-               "\"clues\":%zu,\"verdict\":\"%s\"",
-               (unsigned long long)reading->line, reading->shape.box_rows,
-               reading->shape.box_columns, pdk_clues_count(run->clues),
-               solving_verdict_name(run->verdict));
+    text_print(text, ",\"line\":%llu,", (unsigned long long)reading->line);
+    json_kind(text, &reading->shape, reading->alphabet);
+    text_print(text, ",\"clues\":%zu,\"verdict\":\"%s\"",
+               pdk_clues_count(run->clues), solving_verdict_name(run->verdict));
     if (is_cut(run) && run->stop.name)
         text_print(text, ",\"stopped_by\":\"%s\"", run->stop.name);
     if (has_solution(run)) {
@@ -374,6 +372,8 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_recognise = {
     .name = "recognise",
+    .alias = "recognize",
+    .group = CLI_SYMMETRY,
     .summary = "find solutions made by permutations",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,

@@ -22,7 +22,7 @@ struct render_options {
     struct board_options boards;
     struct solving_options solving;
     struct picture_options picture;
-    const char *output, *title;
+    const char *title;
     int format; // pdk_picture
     int colour; // enum colour
     bool solution, no_title;
@@ -124,10 +124,10 @@ static int choose_picture(struct render_run *run)
     return 0;
 }
 
-static int read_options(struct render_run *run)
+static int read_options(struct render_run *run, const char *output)
 {
     const struct render_options *options = run->options;
-    if (output_is_file(options->output)) run->file = options->output;
+    if (output_is_file(output)) run->file = output;
     run->is_numbered = run->file && find_place(run->file, &run->place);
     const int status = choose_picture(run);
     if (status != 0) return status;
@@ -238,7 +238,7 @@ static int run_render(const struct cli_call *call)
                              .options = options};
     struct source boards;
     int status = source_init(&boards, call, &options->boards);
-    if (status == 0) status = read_options(&run);
+    if (status == 0) status = read_options(&run, call->output);
     int drawn = 0;
     if (status == 0) {
         status = kept_boards_read(&run.kept, &boards);
@@ -255,7 +255,6 @@ static int run_render(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    OUTPUT_OPTION(AT),
     {'f', "format", OPT_CHOICE(pictures), AT(format), "NAME",
      "set the output format (default: by the extension of the output file, "
      "else terminal)", OPT_COMMON | GROUP_OUTPUT},
@@ -286,16 +285,16 @@ static const struct render_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku render puzzle.txt",                                             "Draw the board on the terminal"},
-    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page"      },
+    {"permudoku render puzzle.txt",                                       "Draw the board on the terminal"   },
+    {"permudoku render puzzle.txt -o puzzle.svg",                         "A picture for a web page"         },
     {"permudoku render puzzle.txt --solution -o answer.pdf",
-     "A page with the solution"                                                                                 },
-    {"permudoku render puzzles.txt --cell 10mm -o 'puzzle-%03d.png' --dpi 300",
-     "One picture per puzzle, for print"                                                                        },
+     "A page with the solution"                                                                              },
+    {"permudoku render puzzles.txt --cell-size 10mm -o 'puzzle-%03d.png' --dpi "
+     "300",                                                          "One picture per puzzle, for print"},
     {"permudoku render --theme children --glyphs shapes --boxes 2x2 "
-     "1...............",                                                   "Shapes instead of digits"      },
+     "1............... -o shapes.svg",                               "Shapes instead of digits"         },
     {"permudoku grid 3 | permudoku render --shade group -o rotation.svg",
-     "The construction in colour"                                                                               },
+     "The construction in colour"                                                                            },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -304,6 +303,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_render = {
     .name = "render",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "draw boards as SVG, PDF, PNG or on the terminal",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
@@ -321,5 +321,6 @@ const struct cli_command cli_command_render = {
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),
     .exits = CLI_LIST(exits),
+    .opens_output = true,
     .run = run_render,
 };

@@ -126,6 +126,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_same = {
     .name = "same",
+    .group = CLI_SYMMETRY,
     .summary = "compare two boards up to symmetry",
     .operands = "A B",
     .operand_minimum = 2,

@@ -27,24 +27,6 @@ struct sample_run {
     pdk_grid *grid;
 };
 
-static bool methods(size_t index, struct cli_choice *choice)
-{
-    static const struct cli_choice list[] = {
-        {PDK_SAMPLING_UNIFORM, "uniform",
-         "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
-         "and 4x2"                                                           },
-        {PDK_SAMPLING_ORBIT,   "orbit",
-         "only the grids that symmetries produce from the elementary solution, "
-         "all equally likely"                                                },
-        {PDK_SAMPLING_WALK,    "walk",
-         "many random steps from such a grid, each of which swaps two symbols, "
-         "rows or columns in some cells; varied, but not known to be uniform"},
-    };
-    if (index >= COUNT_OF(list)) return false;
-    *choice = list[index];
-    return true;
-}
-
 static bool goes_on(void *context, const pdk_effort *so_far)
 {
     (void)so_far;
@@ -116,7 +98,7 @@ static int write_all(struct sample_run *run)
     const bool is_walk =
         run->sampler && pdk_sampler_method(run->sampler) == PDK_SAMPLING_WALK;
     if (status == PDK_OK && run->options->steps.given && !is_walk)
-        return cli_usage(run->command, "--steps requires --method walk");
+        return cli_usage(run->command, "--walk-steps requires --method walk");
     return series_run(&run->series, &work, status, &error);
 }
 
@@ -126,7 +108,7 @@ static int run_sample(const struct cli_call *call)
     const char *command = call->command->name;
     struct sample_run run = {.command = command, .options = options};
     pdk_shape shape;
-    int status = shape_read(command, &options->shape, &shape);
+    int status = shape_read_operand(call, &options->shape, &shape);
     if (status == 0)
         status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
@@ -150,10 +132,10 @@ static const struct cli_option options_table[] = {
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
      "make the result reproducible (default: a random seed)",
      OPT_COMMON | GROUP_MAIN},
-    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
+    {0, "method", OPT_CHOICE(cli_samplings), AT(method), "NAME",
      "choose how grids are drawn (default: uniform if possible, else walk)",
      OPT_COMMON | GROUP_MAIN},
-    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
+    {0, "walk-steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
      "set the number of steps of a walk (default: 20 per row)", GROUP_MAIN},
     SERIES_OPTIONS(AT),
 };
@@ -165,11 +147,11 @@ static const struct sample_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku sample --seed 7",                         "A random 9x9 grid, the same every time"},
+    {"permudoku sample --seed 7",                           "A random 9x9 grid, the same every time"},
     {"permudoku sample --count 1000000 --format line",
-     "A million of them, one per line"                                                            },
-    {"permudoku sample -n 5 --method walk --steps 10000",
-     "A varied 25x25 grid"                                                                        },
+     "A million of them, one per line"                                                              },
+    {"permudoku sample 5 --method walk --walk-steps 10000",
+     "A varied 25x25 grid"                                                                          },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -179,8 +161,11 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_sample = {
     .name = "sample",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "draw random full grids",
-    .operands = "",
+    .operands = "[N|RxC]",
+    .operand_maximum = 1,
+    .operand_kind = CLI_NUMBERS,
     .description =
         "Prints random full grids. For boxes of 3x3, and of up to 2x4 and 4x2, "
         "every valid grid is exactly equally likely.\n"

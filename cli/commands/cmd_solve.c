@@ -13,7 +13,6 @@
 #include <stdio.h>
 
 enum {
-    FORMAT_DETECTED = -1,
     ENCODING_NOT_GIVEN = -1,
     TYPED_SIDE = 9 // up to here a typed board without solution is explained
 };
@@ -21,8 +20,8 @@ enum {
 struct solve_options {
     struct board_options boards;
     struct solving_options solving;
-    int format; // enum solution_format
-    bool json, all, any, explain;
+    struct format_options format; // enum solution_format
+    bool all, any, explain;
     bool is_list;      // --all or --limit
     const char *proof; // a folder
     bool force;
@@ -45,9 +44,10 @@ struct solve_worker {
 static enum solution_format choose_format(const struct solve_options *options,
                                           pdk_format suits)
 {
-    if (options->json) return SOLUTION_JSON;
-    if (options->format == FORMAT_DETECTED) return solution_format_of(suits);
-    return (enum solution_format)options->format;
+    if (options->format.json) return SOLUTION_JSON;
+    return options->format.format == FORMAT_NOT_GIVEN
+               ? solution_format_of(suits)
+               : (enum solution_format)options->format.format;
 }
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
@@ -55,9 +55,14 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 {
     struct solve_worker *own = (void *)worker;
     const struct solve_options *options = worker->command;
-    own->style = &solution_styles[choose_format(options, kind->format)];
+    const enum solution_format format = choose_format(options, kind->format);
+    own->style = &solution_styles[format];
+    worker->format = solution_boards(format);
     own->solving.shows_solutions = options->is_list;
     own->solving.lists_solutions = options->is_list;
+    const struct board_form form = {own->style->format, &kind->shape,
+                                    kind->alphabet,
+                                    json_board_of(options->format.cells)};
     pdk_status status =
         solving_prepare(&own->solving, kind, &options->solving, error);
     for (size_t i = 0; i < 2 && status == PDK_OK; i++) {
@@ -68,8 +73,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
         status = pdk_grid_new(&kind->shape, grid, error);
     }
     if (status == PDK_OK)
-        status = board_text_prepare(&own->boards, &worker->text,
-                                    own->style->format, kind, error);
+        status = board_text_prepare(&own->boards, &worker->text, &form, error);
     return status;
 }
 
@@ -134,15 +138,16 @@ static pdk_status keep_for_proof(struct solve_worker *own,
 {
     struct worker *worker = &own->solving.worker;
     struct solve_options *options = worker->command;
-    if (solution->puzzle->number == 1 && !solution->puzzle->notes)
+    const bool has_marks =
+        pdk_notes_held(solution->puzzle->notes) & PDK_NOTES_MARKS;
+    if (solution->puzzle->number == 1 && !has_marks)
         return proof_case_keep(&options->to_prove, worker->kind,
                                solution->puzzle->grid, solution->first,
                                solution->verdict, error);
     *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
     snprintf(error->text, sizeof error->text, "%s: no proof was written",
-             solution->puzzle->notes
-                 ? "--proof does not support pencil marks"
-                 : "--proof needs a single puzzle, but there are more");
+             has_marks ? "--proof does not support pencil marks"
+                       : "--proof needs a single puzzle, but there are more");
     return error->status;
 }
 
@@ -163,8 +168,10 @@ static pdk_status take_solution(struct solving_worker *solving,
     const struct solve_options *options = solving->worker.command;
     const pdk_solver *solver = solving->solver;
     const pdk_verdict verdict = own->verdicts[index];
-    struct solution solution = {
-        .kind = solving->worker.kind, .puzzle = puzzle, .solving = solving};
+    struct solution solution = {.kind = solving->worker.kind,
+                                .puzzle = puzzle,
+                                .solving = solving,
+                                .json = json_board_of(options->format.cells)};
     // With --any, what else an engine happens to know is not used, so that the
     // answer does not depend on the engine.
     const pdk_effort *effort = pdk_solver_effort(solver);
@@ -223,12 +230,14 @@ static pdk_status answer_by_list(struct worker *worker,
                                  const struct puzzle *puzzle, pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
+    const struct solve_options *options = worker->command;
     struct solution *list = &own->list;
     pdk_solver *solver = own->solving.solver;
     *list = (struct solution){.kind = worker->kind,
                               .puzzle = puzzle,
                               .solving = &own->solving,
-                              .is_list = true};
+                              .is_list = true,
+                              .json = json_board_of(options->format.cells)};
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
         status = solving_accept(&own->solving,
@@ -261,6 +270,7 @@ static pdk_status answer_huge(struct worker *worker,
     const struct huge_request request = {
         .options = &options->solving,
         .format = choose_format(options, worker->kind->format),
+        .json = json_board_of(options->format.cells),
         .is_any = options->any,
     };
     return huge_answer(&own->huge, &own->solving, puzzle, &request, error);
@@ -324,12 +334,18 @@ static int solve_all(struct source *boards, struct solve_options *options)
         .work = options->is_list ? &list_work : &one_work,
         .command = options,
         .options = &options->solving,
-        .header = options->is_list ? style->list_header : style->header,
         .say_unfinished = options->is_list ? NULL : say_unfinished,
         .say_so_far = say_so_far,
     };
     struct solving_sums sums;
+    boards->takes |= style->takes;
+    boards->writes_table = style->header;
     const int status = solving_run(boards, &job, &sums);
+    // Without boards, a table is only a header.
+    if (style->header && !boards->columns) {
+        (void)output_text(style->header);
+        (void)output_text("\n");
+    }
     if (status != CLI_DONE) return status;
     const uint64_t *of = sums.verdicts;
     const bool is_open = options->is_list
@@ -362,9 +378,9 @@ static int refuse_both(const char *command, const char *one, const char *other)
 static int expect_options(const char *command,
                           const struct solve_options *options)
 {
-    if (options->json && options->format != FORMAT_DETECTED &&
-        options->format != SOLUTION_JSON)
-        return format_refuse_two(command);
+    const int failed =
+        format_expect_one(command, &options->format, SOLUTION_JSON);
+    if (failed) return failed;
     if (options->any && options->is_list)
         return refuse_both(command, "--any", "--all or --limit");
     if (options->proof && (options->any || options->is_list))
@@ -389,6 +405,7 @@ static int run_solve(const struct cli_call *call)
     struct source boards;
     options.is_list = options.all || options.solving.limit.given;
     int status = source_init(&boards, call, &options.boards);
+    boards.boxes_use = PDK_BOXES_FOR_SOLVING;
     if (status == 0) status = expect_options(command, &options);
     if (options.any) options.solving.limit.value = 1;
     if (status == 0 && options.model)
@@ -399,7 +416,9 @@ static int run_solve(const struct cli_call *call)
                 .encoding = options.encoding == ENCODING_NOT_GIVEN
                                 ? PDK_ENCODING_OPEN
                                 : options.encoding,
-                .format = options.json ? SOLUTION_JSON : options.format,
+                .format =
+                    options.format.json ? SOLUTION_JSON : options.format.format,
+                .json = json_board_of(options.format.cells),
                 .solving = &options.solving},
             &boards);
     else if (status == 0)
@@ -416,7 +435,7 @@ static const struct cli_option options_table[] = {
     {'a', "all", OPT_FLAG, AT(all), NULL,
      "list all solutions of each puzzle, in ascending order",
      OPT_COMMON | GROUP_MAIN},
-    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+    {'l', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
      "list at most N solutions of each puzzle", OPT_COMMON | GROUP_MAIN},
     {0, "any", OPT_FLAG, AT(any), NULL,
      "print one solution, without checking that it is unique", GROUP_MAIN},
@@ -437,20 +456,19 @@ static const struct cli_option options_table[] = {
     {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
      "with --model: the encoding of that formula (default: open)",
      GROUP_MAIN},
-    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
+    {'f', "format", OPT_CHOICE(solution_formats), AT(format.format), "NAME",
      "set the output format (default: like the input); that is line for puzzles "
      "on one line, else boxed or, beyond 64 columns, rows", OPT_COMMON | GROUP_OUTPUT},
-    {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
-     GROUP_OUTPUT},
+    JSON_OPTIONS(AT, format),
     SOLVING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
 // clang-format on
 
 static const struct solve_options defaults = {
-    .format = FORMAT_DETECTED,
+    .format = {.format = FORMAT_NOT_GIVEN },
     .encoding = ENCODING_NOT_GIVEN,
-    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+    .solving = { .threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
 };
 
 static const struct cli_example examples[] = {
@@ -477,6 +495,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_solve = {
     .name = "solve",
+    .group = CLI_SOLVE_AND_CHECK,
     .summary = "solve puzzles, and prove that the solution is unique",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,

@@ -47,12 +47,12 @@ static pdk_status choose_applied(struct transform_run *run,
 
 static pdk_status transform_board(struct transform_run *run, pdk_error *error)
 {
-    const pdk_sink sink = output_sink();
     const pdk_transform *applied = NULL;
     const struct held_board *before = &run->before, *after = &run->after;
     const pdk_reading *reading = &run->boards.reading;
     struct board_form form = {source_format(&run->boards), &reading->shape,
-                              reading->alphabet};
+                              reading->alphabet,
+                              json_board_of(run->options->format.cells)};
     (void)format_given(&run->options->format, &form.format);
     pdk_status status = choose_applied(run, &applied, error);
     if (status == PDK_OK)
@@ -61,7 +61,9 @@ static pdk_status transform_board(struct transform_run *run, pdk_error *error)
                                  : pdk_transform_apply(applied, before->grid,
                                                        after->grid, error);
     if (status == PDK_OK)
-        status = board_writer_prepare(&run->writer, &form, &sink, error);
+        // A report begins with the boxes, too.
+        status = output_prepare(&run->writer, &form,
+                                !run->options->moves.report, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
@@ -136,7 +138,8 @@ static int run_transform(const struct cli_call *call)
     const struct transform_options *options = call->options;
     struct transform_run run = {.options = options};
     int status = source_init(&run.boards, call, &options->boards);
-    if (status == 0) status = format_expect_one(command, &options->format);
+    if (status == 0)
+        status = format_expect_one(command, &options->format, PDK_FORMAT_JSON);
     if (status == 0) status = moves_init(&run.moves, command, &options->moves);
     if (status == 0 && moves_are_none(&run.moves))
         status = cli_usage(command,
@@ -184,8 +187,7 @@ static const struct cli_option options_table[] = {
      "on one line, clues for lists of clues, else boxed or, beyond 64 columns, "
      "rows",
      OPT_COMMON | GROUP_OUTPUT},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
-     GROUP_OUTPUT},
+    JSON_OPTIONS(AT, format),
     {0, "report", OPT_FLAG, AT(moves.report), NULL,
      "print the moves before each board, in the syntax of --moves",
      GROUP_OUTPUT},
@@ -213,6 +215,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_transform = {
     .name = "transform",
+    .group = CLI_MAKE_AND_PRINT,
     .summary = "apply moves that keep boards valid",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,

@@ -337,9 +337,11 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_unrank = {
     .name = "unrank",
+    .group = CLI_SYMMETRY,
     .summary = "print the grid with a given number",
     .operands = "[NUMBER]...",
     .operand_maximum = CLI_MANY,
+    .operand_kind = CLI_NUMBERS,
     .description =
         "Prints grids by their number, counting from 0. NUMBERs can have any "
         "number of digits; without any, they are read from standard input, one "

@@ -14,7 +14,7 @@
 #include <string.h>
 
 struct verify_options {
-    const char *boxes, *symbols, *symbols_file;
+    const char *boxes, *symbols, *symbols_file, *empty;
     bool quiet, json;
 };
 
@@ -91,6 +91,7 @@ static int read_input(struct verify_run *run, struct input *input,
         .size = sizeof known,
         .shape = run->has_shape ? &run->shape : NULL,
         .alphabet = run->alphabet,
+        .empty = run->options->empty,
     };
     pdk_reader *reader = NULL;
     pdk_error error = {0};
@@ -364,6 +365,8 @@ static const struct cli_option options_table[] = {
      "'permudoku help formats'", OPT_COMMON | GROUP_INPUT},
     {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
      "read the symbols from FILE, one per line", GROUP_INPUT},
+    {0, "empty", OPT_TEXT, AT(empty), "CHARS",
+     "set the characters of empty cells (default: detected)", GROUP_INPUT},
 };
 // clang-format on
 
@@ -382,10 +385,12 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_verify_proof = {
     .name = "verify-proof",
+    .group = CLI_PROOFS,
     .summary = "check a proof that a puzzle has one solution, or none",
     .operands = "DIR",
     .operand_minimum = 1,
     .operand_maximum = 1,
+    .operand_kind = CLI_FOLDERS,
     .description =
         "Checks a proof written by 'permudoku solve --proof DIR', without "
         "trusting the solver that made it.\n"

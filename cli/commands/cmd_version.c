@@ -24,6 +24,7 @@ static int run(const struct cli_call *call)
 
 const struct cli_command cli_command_version = {
     .name = "version",
+    .group = CLI_HELP,
     .summary = "print the version",
     .operands = "",
     .description =

@@ -6,10 +6,89 @@ static const struct cli_command *const commands[] = {
     CLI_COMMAND_LIST(CLI_COMMAND_ADDRESS)};
 #undef CLI_COMMAND_ADDRESS
 
+// clang-format off
 static const struct cli_option options[] = {
-    {'h', "help",    OPT_FLAG, 0, NULL, "list all commands and help topics",
-     GROUP_MAIN                                                                        },
-    {'V', "version", OPT_FLAG, 0, NULL, "print the version",                 GROUP_MAIN},
+    {'h', "help", OPT_FLAG, 0, NULL,
+     "print the help: -h an overview on one screen, --help all commands and "
+     "help topics", GROUP_MAIN},
+    {'V', "version", OPT_FLAG, 0, NULL, "print the version", GROUP_MAIN},
+};
+// clang-format on
+
+// Sorted by command.
+static const struct cli_word words[] = {
+    {"answer",        "solve"       },
+    {"solver",        "solve"       },
+    {"solution",      "solve"       },
+    {"solutions",     "count"       },
+    {"number",        "count"       },
+    {"unique",        "count"       },
+    {"lint",          "check"       },
+    {"test",          "check"       },
+    {"valid",         "check"       },
+    {"validate",      "check"       },
+    {"verify",        "check"       },
+    {"create",        "generate"    },
+    {"make",          "generate"    },
+    {"new",           "generate"    },
+    {"puzzle",        "generate"    },
+    {"construct",     "grid"        },
+    {"elementary",    "grid"        },
+    {"full",          "grid"        },
+    {"random",        "sample"      },
+    {"relabel",       "transform"   },
+    {"rotate",        "transform"   },
+    {"scramble",      "transform"   },
+    {"shuffle",       "transform"   },
+    {"transpose",     "transform"   },
+    {"export",        "convert"     },
+    {"import",        "convert"     },
+    {"reformat",      "convert"     },
+    {"display",       "render"      },
+    {"draw",          "render"      },
+    {"image",         "render"      },
+    {"picture",       "render"      },
+    {"png",           "render"      },
+    {"print",         "render"      },
+    {"show",          "render"      },
+    {"svg",           "render"      },
+    {"pdf",           "book"        },
+    {"booklet",       "book"        },
+    {"canonical",     "canon"       },
+    {"canonicalise",  "canon"       },
+    {"canonicalize",  "canon"       },
+    {"minimise",      "canon"       },
+    {"minimize",      "canon"       },
+    {"minlex",        "canon"       },
+    {"normalise",     "canon"       },
+    {"normalize",     "canon"       },
+    {"compare",       "same"        },
+    {"equal",         "same"        },
+    {"equivalent",    "same"        },
+    {"isomorphic",    "same"        },
+    {"dedup",         "dedupe"      },
+    {"distinct",      "dedupe"      },
+    {"uniq",          "dedupe"      },
+    {"automorphisms", "orbit"       },
+    {"symmetries",    "orbit"       },
+    {"symmetry",      "orbit"       },
+    {"index",         "rank"        },
+    {"nth",           "unrank"      },
+    {"drat",          "verify-proof"},
+    {"proof",         "verify-proof"},
+    {"cnf",           "dimacs"      },
+    {"encode",        "dimacs"      },
+    {"sat",           "dimacs"      },
+    {"manual",        "help"        },
+    {"man",           "help"        },
+    {"usage",         "help"        },
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku solve puzzle.txt",                "Solve every puzzle in a file"        },
+    {"permudoku generate",                        "Make a puzzle with a unique solution"},
+    {"permudoku render puzzle.txt -o puzzle.svg", "Draw a picture of it"                },
+    {"permudoku grid 4 --symbols A-P",            "Build a full 16x16 grid"             },
 };
 
 static const struct cli_topic_list format_lists[] = {
@@ -53,6 +132,8 @@ const struct cli_program cli_program = {
     .option_count = COUNT_OF(options),
     .commands = commands,
     .command_count = COUNT_OF(commands),
+    .words = CLI_LIST(words),
+    .examples = CLI_LIST(examples),
     .topics = topics,
     .topic_count = COUNT_OF(topics),
 };

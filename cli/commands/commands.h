@@ -1,29 +1,33 @@
-// The commands of the program, in the order of the overview.
+// The commands of the program, in the order of the overview within each group.
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
 #include "options/command.h"
 
 #define CLI_COMMAND_LIST(X)                                                    \
-    X(grid)                                                                    \
-    X(generate)                                                                \
-    X(convert)                                                                 \
-    X(transform)                                                               \
     X(solve)                                                                   \
     X(count)                                                                   \
-    X(recognise)                                                               \
+    X(check)                                                                   \
+    X(rate)                                                                    \
+    X(explain)                                                                 \
+    X(hint)                                                                    \
+    X(stats)                                                                   \
+    X(generate)                                                                \
+    X(grid)                                                                    \
+    X(sample)                                                                  \
+    X(transform)                                                               \
+    X(convert)                                                                 \
+    X(render)                                                                  \
+    X(book)                                                                    \
     X(canon)                                                                   \
     X(same)                                                                    \
-    X(unique_up_to_symmetry)                                                   \
+    X(dedupe)                                                                  \
+    X(recognise)                                                               \
     X(orbit)                                                                   \
     X(rank)                                                                    \
     X(unrank)                                                                  \
-    X(sample)                                                                  \
-    X(render)                                                                  \
-    X(book)                                                                    \
-    X(dimacs)                                                                  \
-    X(check)                                                                   \
     X(verify_proof)                                                            \
+    X(dimacs)                                                                  \
     X(help)                                                                    \
     X(completion)                                                              \
     X(version)

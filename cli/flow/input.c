@@ -79,9 +79,9 @@ void input_close(struct input *input)
     input->descriptor = -1;
 }
 
-pdk_status input_read(void *context, char *buffer, size_t size, size_t *got)
+static pdk_status read_some(struct input *input, char *buffer, size_t size,
+                            size_t *got)
 {
-    struct input *input = context;
     if (input->text) {
         const size_t left = input->text_length - input->text_read;
         *got = left < size ? left : size;
@@ -106,6 +106,15 @@ pdk_status input_read(void *context, char *buffer, size_t size, size_t *got)
     }
     input->error = errno;
     return PDK_ERR_READ;
+}
+
+pdk_status input_read(void *context, char *buffer, size_t size, size_t *got)
+{
+    struct input *input = context;
+    const pdk_status status = read_some(input, buffer, size, got);
+    if (status != PDK_OK || !input->copy) return status;
+    text_bytes(input->copy, buffer, *got);
+    return input->copy->is_failed ? PDK_ERR_MEMORY : PDK_OK;
 }
 
 int64_t input_tell(const struct input *input)

@@ -7,6 +7,8 @@
 
 #include <permudoku/format.h>
 
+struct text;
+
 struct input {
     const char *name; // for messages, "<stdin>" for standard input
     int descriptor;   // negative if the operand is the input
@@ -15,6 +17,7 @@ struct input {
     const char *text; // the operand itself, if it is a board
     size_t text_length, text_read;
     char text_name[32]; // "<argument 1>"
+    struct text *copy;  // gets everything that is read, too; may be NULL
     // Called before a read that would block; may be NULL.
     void (*before_wait)(void *context);
     void *context;

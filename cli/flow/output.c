@@ -179,6 +179,25 @@ void output_keep_whole(void)
     out.keeps_whole = true;
 }
 
+pdk_status output_boxes(pdk_format format, const pdk_shape *shape)
+{
+    static pdk_shape stated;
+    char comment[PDK_BOXES_COMMENT_SIZE];
+    return output_text(pdk_boxes_comment(format, shape, &stated, comment));
+}
+
+pdk_status output_prepare(struct board_writer *writer,
+                          const struct board_form *form, bool has_boxes,
+                          pdk_error *error)
+{
+    const pdk_sink sink = output_sink();
+    const bool is_known = writer->is_prepared && writer->format == form->format;
+    pdk_status status = board_writer_prepare(writer, form, &sink, error);
+    if (status != PDK_OK || is_known || !has_boxes) return status;
+    status = board_writer_send(writer, error);
+    return status == PDK_OK ? output_boxes(form->format, form->shape) : status;
+}
+
 pdk_status output_flush(void)
 {
     // At most one of them is not empty.
@@ -453,16 +472,30 @@ int output_close(const char *command, int exit_status)
     return CLI_SYSTEM;
 }
 
+pdk_json_board json_board_of(bool has_cells)
+{
+    return has_cells ? PDK_JSON_CELLS : PDK_JSON_STRING;
+}
+
+int cells_expect_json(const char *command, bool has_cells, bool is_json)
+{
+    return has_cells && !is_json
+               ? cli_usage(command, "--cells is only for JSON")
+               : 0;
+}
+
 int format_refuse_two(const char *command)
 {
     return cli_usage(command, "--json and another --format cannot be combined");
 }
 
-int format_expect_one(const char *command, const struct format_options *options)
+int format_expect_one(const char *command, const struct format_options *options,
+                      int json)
 {
-    const bool has_other = options->format != FORMAT_NOT_GIVEN &&
-                           options->format != PDK_FORMAT_JSON;
-    return options->json && has_other ? format_refuse_two(command) : 0;
+    const bool is_json = options->format == json;
+    const bool has_other = options->format != FORMAT_NOT_GIVEN && !is_json;
+    if (options->json && has_other) return format_refuse_two(command);
+    return cells_expect_json(command, options->cells, options->json || is_json);
 }
 
 bool format_given(const struct format_options *options, pdk_format *format)

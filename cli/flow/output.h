@@ -10,16 +10,7 @@
 
 #include "flow/text.h"
 
-// The row for the option table of a command whose options struct has a
-// `const char *output`; the command passes that to output_to_file().
-// clang-format off
-#define OUTPUT_OPTION(at)                                                      \
-    {'o', "output", OPT_TEXT, at(output), "FILE",                              \
-     "write to FILE, which is replaced only once the output is complete "      \
-     "(default: standard output)", OPT_COMMON | GROUP_OUTPUT}
-// clang-format on
-
-// Whether the argument of that option names a file; NULL and "-" mean standard
+// Whether the argument of --output names a file; NULL and "-" mean standard
 // output.
 bool output_is_file(const char *path);
 
@@ -52,6 +43,17 @@ pdk_status output_whole(const struct text *text);
 // and so does a reader that accepts nothing for some seconds.
 void output_keep_whole(void);
 
+// To be called before boards of this format and shape: writes the comment that
+// states their boxes, "# boxes=3x2", if readers need it and it was not written
+// yet.
+pdk_status output_boxes(pdk_format format, const pdk_shape *shape);
+
+// Prepares a writer of boards to the output, see board_writer_prepare(), and
+// states their boxes, unless `has_boxes` is false: then nothing states them.
+pdk_status output_prepare(struct board_writer *writer,
+                          const struct board_form *form, bool has_boxes,
+                          pdk_error *error);
+
 // Sends everything that is pending.
 pdk_status output_flush(void);
 
@@ -61,21 +63,42 @@ pdk_status output_flush(void);
 // status is neither CLI_USAGE nor CLI_SYSTEM.
 int output_close(const char *command, int exit_status);
 
-// --format and its short form --json, the same in every command that writes
-// boards.
+// --format, its short form --json, and --cells: the same in every command that
+// writes boards.
 enum { FORMAT_NOT_GIVEN = -1 };
 
 struct format_options {
     int format; // pdk_format, or FORMAT_NOT_GIVEN
-    bool json;
+    bool json, cells;
 };
+
+// Rows for the option table of a command whose options have such a `format`.
+// clang-format off
+#define CELLS_OPTION(field)                                                    \
+    {0, "cells", OPT_FLAG, field, NULL,                                        \
+     "in JSON: write boards as lists of rows instead of strings",              \
+     GROUP_OUTPUT}
+#define JSON_OPTIONS(at, format)                                               \
+    {0, "json", OPT_FLAG, at(format.json), NULL, "same as --format json",      \
+     GROUP_OUTPUT},                                                            \
+    CELLS_OPTION(at(format.cells))
+// clang-format on
+
+// How boards are written in JSON if --cells is given, or is not.
+pdk_json_board json_board_of(bool has_cells);
+
+// Refuses --cells unless the output is JSON. Returns 0, or an exit status after
+// a message.
+int cells_expect_json(const char *command, bool has_cells, bool is_json);
 
 // Reports that two formats were given, and returns the exit status.
 int format_refuse_two(const char *command);
 
-// Returns 0, or an exit status after that message.
-int format_expect_one(const char *command,
-                      const struct format_options *options);
+// Refuses --json together with another format, and --cells without JSON, whose
+// number among the values of --format is `json`. Returns 0, or an exit status
+// after a message.
+int format_expect_one(const char *command, const struct format_options *options,
+                      int json);
 
 // The format that was given; false if none was.
 bool format_given(const struct format_options *options, pdk_format *format);

@@ -121,7 +121,9 @@ static void send_answers(struct worker *worker, struct answers *answers)
     pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
     if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     if (status == PDK_OK && !pipeline->is_cut) {
-        status = output_bytes(text->bytes, text->length);
+        if (text->length > 0 && answers->kind)
+            status = output_boxes(answers->format, &answers->kind->shape);
+        if (status == PDK_OK) status = output_bytes(text->bytes, text->length);
         if (status == PDK_OK) pipeline->done += answers->answered;
         if (status == PDK_OK) pipeline->listed += answers->listed;
     }
@@ -153,6 +155,7 @@ static struct answers *queue_answers(struct worker *worker)
     answers->listed = worker->listed;
     worker->answered = worker->listed = 0;
     answers->is_cut = worker->is_cut;
+    answers->format = worker->format;
     answers->kind = worker->kind ? board_kind_hold(worker->kind) : NULL;
     return answers;
 }
@@ -371,11 +374,17 @@ static bool take_board(struct worker *worker)
     error.status = PDK_OK;
     struct puzzle *puzzle =
         batch_read(&worker->batch, pipeline->boards, &error);
-    if (puzzle)
-        puzzle->is_first = pipeline->taken++ == 0;
-    else
+    if (!puzzle) {
         source_fail(pipeline->boards, &error);
-    return true;
+        return true;
+    }
+    puzzle->is_first = pipeline->taken++ == 0;
+    puzzle->is_head = false;
+    if (!pipeline->boards->writes_table) return true;
+    const pdk_status status =
+        source_meet_columns(pipeline->boards, puzzle, &error);
+    if (status != PDK_OK) fail(pipeline, &error, status);
+    return status == PDK_OK;
 }
 
 // Takes boards of one kind, up to a full batch.
@@ -547,6 +556,7 @@ int pipeline_run(struct pipeline *pipeline)
     struct source *boards = pipeline->boards;
     if (boards) {
         boards->takes |= pipeline->work->takes;
+        boards->keeps_text = pipeline->work->keeps_text;
         boards->send = send_all_so_far;
         boards->command = pipeline;
     }

@@ -33,6 +33,7 @@ struct pipeline;
 struct answers {
     struct board_kind *kind; // of the boards, held; NULL if there are none
     struct text text, ledger;
+    pdk_format format; // as in struct worker
     uint64_t answered, listed;
     bool is_cut, is_ready;
 };
@@ -43,17 +44,20 @@ struct worker {
     void *command;           // what all workers share
     size_t worker_count;     // of all workers
     struct board_kind *kind; // of the boards that the worker is prepared for
-    struct text text;        // answers that were not sent yet
-    struct text ledger;      // what `deliver` needs to know about them
-    struct batch batch;      // the current boards
-    uint64_t turn;           // the number of the batch, from 0
-    uint64_t answered;       // boards in the text
-    uint64_t listed;         // solutions in the text, if a command lists them
-    int64_t begun_ms;        // since when answers are pending
-    size_t batch_size;       // boards to generate at once
-    int64_t taken_ms;        // when the last ones were taken
-    bool is_cut;             // an answer is incomplete
-    bool is_alone;           // the current board is the only one of all inputs
+    // The format of the boards in its answers, whose boxes are stated if
+    // readers need that; PDK_FORMAT_AUTO: there are none to state.
+    pdk_format format;
+    struct text text;   // answers that were not sent yet
+    struct text ledger; // what `deliver` needs to know about them
+    struct batch batch; // the current boards
+    uint64_t turn;      // the number of the batch, from 0
+    uint64_t answered;  // boards in the text
+    uint64_t listed;    // solutions in the text, if a command lists them
+    int64_t begun_ms;   // since when answers are pending
+    size_t batch_size;  // boards to generate at once
+    int64_t taken_ms;   // when the last ones were taken
+    bool is_cut;        // an answer is incomplete
+    bool is_alone;      // the current board is the only one of all inputs
 };
 
 // What a command does with boards. All functions but the answers are called
@@ -62,6 +66,7 @@ struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by worker_progress()
     uint32_t takes;           // notes to keep, as in pdk_notes_held()
+    bool keeps_text;          // puzzles come with their text
     size_t worker_size;       // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error);

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "flow/source.h"
 
+#include "flow/fields.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -10,22 +11,28 @@
 
 enum { BATCH_CELLS = BATCH_BOARDS * 81, BOXED_COLUMNS_MAX = 64 };
 
-int source_init(struct source *boards, const struct cli_call *call,
-                const struct board_options *options)
+static bool goes_on(void *context, const pdk_effort *so_far)
 {
-    const char *command = call->command->name;
-    pdk_error error = {0};
-    *boards = (struct source){.call = call, .options = options};
-    int failed = 0;
-    if (options->boxes)
-        failed = boxes_read(command, options->boxes, &boards->shape);
-    if (!failed && (options->symbols || options->symbols_file))
-        failed = symbols_read(command, options->symbols, options->symbols_file,
-                              &boards->alphabet);
-    if (failed || !boards->alphabet || !options->boxes) return failed;
-    if (pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) == PDK_OK)
-        return 0;
-    return cli_fail(command, NULL, &error);
+    (void)context;
+    (void)so_far;
+    return !interrupt_requested;
+}
+
+// Chooses boxes that the input does not state; `context` is a struct source.
+static pdk_status choose_boxes(void *context, pdk_boxes_question *question,
+                               pdk_error *error)
+{
+    struct source *boards = context;
+    const pdk_limits limits = {.size = sizeof limits, .go_on = goes_on};
+    pdk_status status = PDK_OK;
+    question->is_final = boards->copies_symbols;
+    if (boards->copies_symbols) return PDK_OK;
+    if (!boards->chooser)
+        status = pdk_box_chooser_new(boards->boxes_use, &limits,
+                                     &boards->chooser, error);
+    return status == PDK_OK
+               ? pdk_box_chooser_choose(boards->chooser, question, error)
+               : status;
 }
 
 static void close_input(struct source *boards)
@@ -40,7 +47,10 @@ static void close_input(struct source *boards)
 void source_release(struct source *boards)
 {
     close_input(boards);
+    pdk_notes_free(boards->columns);
+    pdk_box_chooser_free(boards->chooser);
     pdk_alphabet_free(boards->alphabet);
+    text_release(&boards->copy);
 }
 
 void source_note(struct source *boards, int status)
@@ -77,8 +87,42 @@ static pdk_status make_reader(struct source *boards, pdk_reader **reader,
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .format = (pdk_format)options->from,
+        .column = options->column,
+        .choose_boxes = choose_boxes,
+        .context = boards,
+        .empty = options->empty,
     };
     return pdk_reader_new(&source, &known, reader, error);
+}
+
+// Whether --empty is right, before any input is read.
+static int check_empty(struct source *boards)
+{
+    pdk_reader *reader = NULL;
+    pdk_error error = {0};
+    const pdk_status status = make_reader(boards, &reader, &error);
+    pdk_reader_free(reader);
+    if (status == PDK_OK) return 0;
+    return cli_fail(boards->call->command->name, NULL, &error);
+}
+
+int source_init(struct source *boards, const struct cli_call *call,
+                const struct board_options *options)
+{
+    const char *command = call->command->name;
+    pdk_error error = {0};
+    *boards = (struct source){.call = call, .options = options};
+    int failed = 0;
+    if (options->boxes)
+        failed = boxes_read(command, options->boxes, &boards->shape);
+    if (!failed && (options->symbols || options->symbols_file))
+        failed = symbols_read(command, options->symbols, options->symbols_file,
+                              &boards->alphabet);
+    if (failed) return failed;
+    if (boards->alphabet && options->boxes &&
+        pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) != PDK_OK)
+        return cli_fail(command, NULL, &error);
+    return options->empty ? check_empty(boards) : 0;
 }
 
 static pdk_reader *new_reader(struct source *boards)
@@ -109,10 +153,13 @@ static bool is_board(struct source *boards)
     enum { SIDE_MIN = 4 };
     pdk_reader *reader = NULL;
     const pdk_reading *reading = NULL;
+    const bool copies_symbols = boards->copies_symbols;
+    boards->copies_symbols = true; // the boxes do not matter yet
     const bool is_found = make_reader(boards, &reader, NULL) == PDK_OK &&
                           pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
                           reading->shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
+    boards->copies_symbols = copies_symbols;
     boards->input.text_read = 0;
     return is_found;
 }
@@ -145,6 +192,9 @@ static bool open_next(struct source *boards)
         return true;
     }
     boards->is_open = true;
+    text_reset(&boards->copy);
+    boards->copy_from = 0;
+    if (boards->keeps_text) boards->input.copy = &boards->copy;
     boards->input.before_wait = send_answers;
     boards->input.context = boards;
     boards->reader = new_reader(boards);
@@ -156,11 +206,21 @@ pdk_format format_for_width(uint32_t columns)
     return columns <= BOXED_COLUMNS_MAX ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
+static bool is_in_table(const pdk_reading *reading)
+{
+    pdk_field field;
+    for (size_t i = 0; (field = pdk_notes_field(reading->notes, i)).name.bytes;
+         i++)
+        if (field.kind == PDK_FIELD_BOARD) return true;
+    return false;
+}
+
 pdk_format source_format(const struct source *boards)
 {
     const bool is_typed = boards->input.text != NULL;
     const pdk_layout layout = boards->reading.layout;
     if (layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
+    if (is_in_table(&boards->reading)) return PDK_FORMAT_LINE;
     if (!is_typed && (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_WHOLE))
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);
@@ -176,6 +236,34 @@ static void explain(struct source *boards)
     send_answers(boards);
     cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
               (unsigned long long)boards->reading.line, text);
+}
+
+// Reports boxes that the input does not state, once for all boards that have
+// them. Sides above 64 are not tried.
+static void report_boxes(struct source *boards)
+{
+    static const char *const reasons[] = {
+        [PDK_BOXES_USUAL] = "the usual ones for this side",
+        [PDK_BOXES_CLASH] = "as the usual ones would repeat symbols in a box",
+        [PDK_BOXES_SOLVED] = "as only these give a unique solution",
+    };
+    enum { TRIED_SIDE_MAX = 64 };
+    const pdk_reading *reading = &boards->reading;
+    const pdk_shape *shape = &reading->shape;
+    const bool is_untried =
+        shape->side > TRIED_SIDE_MAX && shape->box_rows != shape->box_columns;
+    if (reading->boxes_reason == PDK_BOXES_USUAL && !is_untried) return;
+    if (boards->options->explain || boards->copies_symbols ||
+        pdk_shape_equal(shape, &boards->reported_boxes))
+        return;
+    boards->reported_boxes = *shape;
+    send_answers(boards);
+    cli_error(boards->call->command->name,
+              "%s:%llu: the boxes are not stated: %ux%u assumed, %s; --boxes "
+              "sets them",
+              boards->input.name, (unsigned long long)reading->line,
+              shape->box_rows, shape->box_columns,
+              reasons[reading->boxes_reason]);
 }
 
 // Reports, once per input, what the command ignores of its boards.
@@ -224,6 +312,8 @@ static bool next_here(struct source *boards)
         if (status == PDK_OK) {
             boards->count++;
             explain(boards);
+            if (boards->reading.boxes_reason >= PDK_BOXES_USUAL)
+                report_boxes(boards);
             if (boards->reading.notes || boards->reading.left_out)
                 report_left_out(boards);
             return true;
@@ -337,28 +427,96 @@ void board_kind_drop(struct board_kind *kind)
     free(kind);
 }
 
+// Keeps the lines of the board that was read, and drops what was read before
+// it.
+static pdk_status keep_text(struct puzzle *puzzle, struct source *boards,
+                            pdk_error *error)
+{
+    enum { DROPPED_MIN = 1 << 18 };
+    struct text *copy = &boards->copy, *text = &puzzle->text;
+    uint64_t begin, end;
+    const pdk_status status =
+        pdk_reader_span(boards->reader, &begin, &end, error);
+    text_reset(text);
+    if (status != PDK_OK || end == 0) return status;
+    text_bytes(text, copy->bytes + (begin - boards->copy_from),
+               (size_t)(end - begin));
+    if (text->length > 0 && text->bytes[text->length - 1] != '\n')
+        text_add(text, "\n");
+    while (text->length > 1 && text->bytes[text->length - 1] == '\n' &&
+           text->bytes[text->length - 2] == '\n')
+        text->length--; // the empty line after a list of clues
+    const size_t used = (size_t)(end - boards->copy_from);
+    if (used >= DROPPED_MIN) {
+        memmove(copy->bytes, copy->bytes + used, copy->length - used);
+        copy->length -= used;
+        boards->copy_from = end;
+    }
+    return text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
+}
+
 // Reads the current board into the grid, and keeps the notes that the command
 // uses.
-static pdk_status read_puzzle(struct puzzle *puzzle,
-                              const struct source *boards, pdk_error *error)
+static pdk_status read_puzzle(struct puzzle *puzzle, struct source *boards,
+                              pdk_error *error)
 {
     const pdk_notes *notes = boards->reading.notes;
     puzzle->notes = NULL;
     puzzle->number = boards->number;
     puzzle->line = boards->reading.line;
     pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, error);
+    if (status == PDK_OK && boards->keeps_text)
+        status = keep_text(puzzle, boards, error);
     if (status != PDK_OK || !notes || !(pdk_notes_held(notes) & boards->takes))
         return status;
     if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
     if (status == PDK_OK)
         status = pdk_notes_assign(puzzle->notes_room, notes, error);
-    if (status == PDK_OK) puzzle->notes = puzzle->notes_room;
-    return status;
+    if (status != PDK_OK) return status;
+    pdk_notes_keep(puzzle->notes_room, boards->takes);
+    puzzle->notes = puzzle->notes_room;
+    return PDK_OK;
+}
+
+// If only text followed the boards so far, a board without any has an empty
+// text.
+static pdk_status add_empty_text(const struct source *boards,
+                                 struct puzzle *puzzle, pdk_error *error)
+{
+    const pdk_field text = {
+        .kind = PDK_FIELD_TEXT, .name = {"text", 4}
+    };
+    pdk_status status = PDK_OK;
+    if (pdk_notes_field(puzzle->notes, 0).name.bytes) return PDK_OK;
+    if (pdk_notes_held(boards->columns) != UINT32_C(1) << PDK_NOTE_TEXT)
+        return PDK_OK;
+    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
+    if (status != PDK_OK) return status;
+    if (!puzzle->notes)
+        pdk_notes_reset(puzzle->notes_room, pdk_grid_shape(puzzle->grid));
+    puzzle->notes = puzzle->notes_room;
+    return pdk_notes_add_field(puzzle->notes_room, &text, error);
+}
+
+pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
+                               pdk_error *error)
+{
+    const pdk_notes *notes = puzzle->notes;
+    pdk_status status = add_empty_text(boards, puzzle, error);
+    if (status != PDK_OK) return status;
+    puzzle->is_head = !boards->columns || !pdk_notes_have_same_fields(
+                                              boards->columns, puzzle->notes);
+    if (!puzzle->is_head) return PDK_OK;
+    if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
+    if (status != PDK_OK) return status;
+    pdk_notes_keep(boards->columns, 0);
+    return notes ? pdk_notes_assign(boards->columns, notes, error) : PDK_OK;
 }
 
 void batch_release(struct batch *batch)
 {
     for (size_t i = 0; i < batch->capacity; i++) {
+        text_release(&batch->puzzles[i].text);
         pdk_notes_free(batch->puzzles[i].notes_room);
         pdk_grid_free(batch->puzzles[i].grid);
     }
@@ -386,7 +544,7 @@ pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
     return status;
 }
 
-struct puzzle *batch_read(struct batch *batch, const struct source *boards,
+struct puzzle *batch_read(struct batch *batch, struct source *boards,
                           pdk_error *error)
 {
     const size_t at = batch->count;
@@ -446,7 +604,6 @@ pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
                           : pdk_writer_grid(writer, board->grid, moves, error);
 }
 
-// Without printf, because there may be millions of these.
 void puzzle_json(struct text *text, const struct board_kind *kind,
                  const struct puzzle *puzzle)
 {
@@ -456,8 +613,7 @@ void puzzle_json(struct text *text, const struct board_kind *kind,
     json_text(text, kind->name, strlen(kind->name));
     text_add(text, ",\"line\":");
     text_number(text, puzzle->line);
-    text_add(text, ",\"box_rows\":");
-    text_number(text, kind->shape.box_rows);
-    text_add(text, ",\"box_columns\":");
-    text_number(text, kind->shape.box_columns);
+    text_add(text, ",");
+    json_kind(text, &kind->shape, kind->alphabet);
+    fields_json(text, puzzle->notes);
 }

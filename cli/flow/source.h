@@ -8,12 +8,12 @@
 #include "flow/text.h"
 #include "options/values.h"
 
-#include <permudoku/format.h>
+#include <permudoku/boxes.h>
 
 #include <stdatomic.h>
 
 struct board_options {
-    const char *boxes, *symbols, *symbols_file;
+    const char *boxes, *symbols, *symbols_file, *column, *empty;
     int from; // pdk_format
     bool strict, explain;
 };
@@ -23,7 +23,10 @@ struct board_options {
 #define BOARD_OPTIONS(at)                                                      \
     {0, "from", OPT_FORMAT(cli_formats_to_read), at(boards.from), "NAME",      \
      "set the format of the input (default: auto)", GROUP_INPUT},              \
-    {0, "boxes", OPT_TEXT, at(boards.boxes), "RxC",                            \
+    {0, "column", OPT_TEXT, at(boards.column), "NAME",                         \
+     "read the boards from this column of a table, or key of JSON objects "    \
+     "(default: one named puzzle, board, grid, ...)", GROUP_INPUT},            \
+    {0, "boxes", OPT_TEXT_OF(boxes_check), at(boards.boxes), "RxC",            \
      "set the box size: R rows and C columns (default: detected)",             \
      GROUP_INPUT},                                                             \
     {'s', "symbols", OPT_TEXT, at(boards.symbols), "SET",                      \
@@ -31,6 +34,8 @@ struct board_options {
      "'permudoku help formats'", GROUP_INPUT},                                 \
     {0, "symbols-file", OPT_TEXT, at(boards.symbols_file), "FILE",             \
      "read the symbols from FILE, one per line", GROUP_INPUT},                 \
+    {0, "empty", OPT_TEXT, at(boards.empty), "CHARS",                          \
+     "set the characters of empty cells (default: detected)", GROUP_INPUT},    \
     {0, "strict", OPT_FLAG, at(boards.strict), NULL,                           \
      "stop at the first bad board instead of skipping it", GROUP_INPUT},       \
     {0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                   \
@@ -39,18 +44,24 @@ struct board_options {
 
 struct source {
     const struct cli_call *call;
+    // What the command needs boxes for that the input does not state; if it
+    // only copies symbols, they do not matter.
+    pdk_boxes_use boxes_use;
+    bool copies_symbols;
     const struct board_options *options;
     pdk_shape shape;        // of --boxes
     pdk_alphabet *alphabet; // of --symbols; owned
     size_t next_input;
     bool is_open;
     struct input input;
-    pdk_reader *reader; // owned
-    uint64_t count;     // boards begun, in all inputs
-    uint64_t found;     // boards in the open input, good or bad
-    uint64_t number;    // the same in all inputs
-    uint64_t bad;       // of these, how many failed
-    int exit_status;    // the worst so far
+    pdk_reader *reader;       // owned
+    pdk_box_chooser *chooser; // owned; made when it is needed
+    pdk_shape reported_boxes; // chosen, and reported; side 0: none
+    uint64_t count;           // boards begun, in all inputs
+    uint64_t found;           // boards in the open input, good or bad
+    uint64_t number;          // the same in all inputs
+    uint64_t bad;             // of these, how many failed
+    int exit_status;          // the worst so far
     pdk_reading reading;
     char explained[256];
     // source_next() reports once per input what is ignored: pencil marks, which
@@ -58,8 +69,14 @@ struct source {
     // everything else.
     uint32_t takes;      // notes used by the command, as in pdk_notes_held()
     bool reports_itself; // the command reports that instead
+    bool writes_table;   // answers are the records of a table
+    pdk_notes *columns;  // of the last header; owned
     bool has_reported;   // reported for this input
     uint32_t noted;      // the notes found in any board
+    // The text of the open input since byte `copy_from`, for puzzle->text.
+    bool keeps_text;
+    struct text copy;
+    uint64_t copy_from;
     // Sends pending answers; not called while a board is being written. May be
     // NULL.
     void (*send)(void *command);
@@ -134,8 +151,11 @@ struct puzzle {
     const pdk_clues *clues; // instead of the grid if the board is huge
     const pdk_notes *notes; // about it, if the command uses them; else NULL
     pdk_notes *notes_room;  // where they are; owned, may be NULL
+    struct text text;       // its lines in the input, if the command wants them
+                            // and no other board shares them; owned
     uint64_t number, line;  // board number in all inputs; line in its own
     bool is_first;          // no answer comes before this one
+    bool is_head;           // the first one of a table
 };
 
 // Begins the JSON object of an answer, and leaves it open:
@@ -159,8 +179,13 @@ pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
 void batch_release(struct batch *batch);
 
 // Appends the current board. NULL with an error if that fails.
-struct puzzle *batch_read(struct batch *batch, const struct source *boards,
+struct puzzle *batch_read(struct batch *batch, struct source *boards,
                           pdk_error *error);
+
+// Sets whether the answer to a board begins a new table, because it has other
+// columns than those before.
+pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
+                               pdk_error *error);
 
 // A board in memory: a grid, or a list of clues if it was written as one and
 // may be too large for a grid. All zero is empty.

@@ -1,7 +1,5 @@
 #include "flow/text.h"
 
-#include "flow/source.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -137,7 +135,11 @@ void list_add(struct text *list, const char *item)
 void note_names_add(struct text *list, uint32_t held, const char *other)
 {
     for (int note = 0; note < PDK_NOTE_COUNT; note++)
-        if (held >> note & 1) list_add(list, pdk_note_name((pdk_note)note));
+        if (held >> note & 1)
+            list_add(list, note == PDK_NOTE_TEXT
+                               ? "text after boards"
+                               : pdk_note_name((pdk_note)note));
+    if (held & PDK_NOTES_FIELDS) list_add(list, "other fields");
     if (held & PDK_NOTES_PLACED)
         list_add(list, "marking of symbols entered by the player");
     if (held & PDK_NOTES_MARKS) list_add(list, "pencil marks");
@@ -163,15 +165,16 @@ static void add_json_byte(struct text *text, unsigned char byte)
 {
     const char shown = (char)byte;
     if (byte == '"' || byte == '\\') text_add(text, "\\");
-    if (byte < 0x20 || byte == 0x7F)
+    if (byte == '\n' || byte == '\t')
+        text_add(text, byte == '\n' ? "\\n" : "\\t");
+    else if (byte < 0x20 || byte == 0x7F)
         text_print(text, "\\u%04x", byte);
     else
         text_bytes(text, &shown, 1);
 }
 
-void json_text(struct text *text, const char *words, size_t length)
+static void add_json_bytes(struct text *text, const char *words, size_t length)
 {
-    text_add(text, "\"");
     for (size_t at = 0; at < length;) {
         const unsigned char *here = (const unsigned char *)words + at;
         const size_t size = sequence_length(here, length - at);
@@ -180,6 +183,12 @@ void json_text(struct text *text, const char *words, size_t length)
         if (size > 1) text_bytes(text, words + at, size);
         at += size > 0 ? size : 1;
     }
+}
+
+void json_text(struct text *text, const char *words, size_t length)
+{
+    text_add(text, "\"");
+    add_json_bytes(text, words, length);
     text_add(text, "\"");
 }
 
@@ -206,17 +215,69 @@ void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
     text_add(text, "]");
 }
 
-void json_rows(struct text *text, const pdk_alphabet *alphabet,
-               const pdk_grid *grid)
+// Symbols inside a string, as in format line.
+static void add_json_line(struct text *text, const pdk_alphabet *alphabet,
+                          const pdk_symbol *symbols, size_t count)
 {
-    const uint32_t side = pdk_grid_shape(grid)->side;
-    const pdk_symbol *symbols = pdk_grid_symbols(grid);
-    text_add(text, "[");
-    for (uint32_t row = 0; row < side; row++) {
-        if (row > 0) text_add(text, ",");
-        json_row(text, alphabet, side, symbols + (size_t)row * side);
+    const bool is_compact = pdk_alphabet_is_compact(alphabet);
+    const bool is_plain =
+        !pdk_alphabet_uses(alphabet, '"') && !pdk_alphabet_uses(alphabet, '\\');
+    char scratch[PDK_ALPHABET_SCRATCH];
+    for (size_t i = 0; i < count; i++) {
+        const pdk_text shown = pdk_alphabet_text(alphabet, symbols[i], scratch);
+        if (i > 0 && !is_compact) text_add(text, " ");
+        if (is_plain)
+            text_bytes(text, shown.bytes, shown.length);
+        else
+            add_json_bytes(text, shown.bytes, shown.length);
     }
-    text_add(text, "]");
+}
+
+void json_board_row(struct text *text, const pdk_alphabet *alphabet,
+                    const pdk_symbol *symbols, uint32_t row,
+                    pdk_json_board board)
+{
+    const uint32_t side = pdk_alphabet_size(alphabet);
+    const bool has_cells = board == PDK_JSON_CELLS;
+    const bool is_compact = pdk_alphabet_is_compact(alphabet);
+    if (has_cells) {
+        text_add(text, row > 0 ? "," : "[");
+        json_row(text, alphabet, side, symbols);
+    } else {
+        text_add(text, row == 0 ? "\"" : is_compact ? "" : " ");
+        add_json_line(text, alphabet, symbols, side);
+    }
+    if (row == side - 1) text_add(text, has_cells ? "]" : "\"");
+}
+
+void json_board(struct text *text, const pdk_alphabet *alphabet,
+                const pdk_grid *grid, pdk_json_board board)
+{
+    const size_t side = pdk_grid_shape(grid)->side;
+    const pdk_symbol *symbols = pdk_grid_symbols(grid);
+    for (uint32_t row = 0; row < side; row++)
+        json_board_row(text, alphabet, symbols + row * side, row, board);
+}
+
+// Without printf, because there may be millions of these.
+void json_kind(struct text *text, const pdk_shape *shape,
+               const pdk_alphabet *alphabet)
+{
+    uint32_t first = 0;
+    text_add(text, "\"box_rows\":");
+    text_number(text, shape->box_rows);
+    text_add(text, ",\"box_columns\":");
+    text_number(text, shape->box_columns);
+    if (!pdk_alphabet_is_numbers(alphabet, &first)) {
+        for (pdk_symbol symbol = 1; symbol <= shape->side; symbol++) {
+            text_add(text, symbol > 1 ? "," : ",\"symbols\":[");
+            json_symbol(text, alphabet, symbol);
+        }
+        text_add(text, "]");
+    } else if (first != 1) {
+        text_add(text, ",\"first_symbol\":");
+        text_number(text, first);
+    }
 }
 
 void board_writer_release(struct board_writer *writer)
@@ -250,6 +311,7 @@ pdk_status board_writer_prepare(struct board_writer *writer,
         status = pdk_writer_new(form->format, sink, &writer->writer, error);
     }
     if (status != PDK_OK || writer->is_prepared) return status;
+    pdk_writer_json(writer->writer, form->json);
     status = pdk_writer_prepare(writer->writer, form->shape, form->alphabet,
                                 NULL, error);
     writer->is_prepared = status == PDK_OK;
@@ -261,20 +323,19 @@ static pdk_status write_without_gap(void *context, const char *bytes,
                                     size_t size)
 {
     struct board_text *boards = context;
-    const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n';
+    const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n' &&
+                        boards->writer.format != PDK_FORMAT_TABLE;
     boards->is_fresh = false;
     return write_to_text(boards->text, bytes + is_gap, size - is_gap);
 }
 
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
-                              pdk_format format, const struct board_kind *kind,
-                              pdk_error *error)
+                              const struct board_form *form, pdk_error *error)
 {
-    const struct board_form form = {format, &kind->shape, kind->alphabet};
     const pdk_sink sink = {.write = write_without_gap, .context = boards};
     boards->text = text;
     boards->writer.is_prepared = false;
-    return board_writer_prepare(&boards->writer, &form, &sink, error);
+    return board_writer_prepare(&boards->writer, form, &sink, error);
 }
 
 pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid)
@@ -284,6 +345,11 @@ pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid)
         pdk_writer_grid(boards->writer.writer, grid, NULL, NULL);
     return status == PDK_OK ? pdk_writer_flush(boards->writer.writer, NULL)
                             : status;
+}
+
+void board_text_note(struct board_text *boards, const pdk_notes *notes)
+{
+    pdk_writer_note(boards->writer.writer, notes);
 }
 
 pdk_status board_text_add_open(struct board_text *boards, const pdk_grid *grid)

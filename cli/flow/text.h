@@ -63,9 +63,19 @@ void json_symbol(struct text *text, const pdk_alphabet *alphabet,
 void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
               const pdk_symbol *symbols);
 
-// The rows of a board, a list of lists of symbols.
-void json_rows(struct text *text, const pdk_alphabet *alphabet,
-               const pdk_grid *grid);
+// A board, as the library writes it in JSON.
+void json_board(struct text *text, const pdk_alphabet *alphabet,
+                const pdk_grid *grid, pdk_json_board board);
+
+// One of the `rows` of a board, with what precedes and follows it, so that all
+// of them together are the board.
+void json_board_row(struct text *text, const pdk_alphabet *alphabet,
+                    const pdk_symbol *symbols, uint32_t row,
+                    pdk_json_board board);
+
+// The boxes and, unless they are 1..N, the symbols: members of an object.
+void json_kind(struct text *text, const pdk_shape *shape,
+               const pdk_alphabet *alphabet);
 
 // A writer for boards of different formats and kinds. All zero is a valid
 // initial state.
@@ -85,6 +95,7 @@ struct board_form {
     pdk_format format;
     const pdk_shape *shape;
     const pdk_alphabet *alphabet;
+    pdk_json_board json;
 };
 
 // Prepares for boards of this form, unless the writer is prepared already. The
@@ -106,13 +117,13 @@ struct board_text {
     bool is_fresh;     // nothing of the board was written yet
 };
 
-struct board_kind;
-
-// Prepares for boards of this kind, whose alphabet must stay valid until the
+// Prepares for boards of this form, whose alphabet must stay valid until the
 // next call.
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
-                              pdk_format format, const struct board_kind *kind,
-                              pdk_error *error);
+                              const struct board_form *form, pdk_error *error);
+
+// Sets the notes of the next boards, borrowed; NULL: none.
+void board_text_note(struct board_text *boards, const pdk_notes *notes);
 
 // Adds a board, with its line end, or without the last one.
 pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid);

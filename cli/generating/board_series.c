@@ -20,6 +20,17 @@ int shape_read(const char *command, const struct shape_options *options,
     return cli_fail(command, NULL, &error);
 }
 
+int shape_read_operand(const struct cli_call *call,
+                       const struct shape_options *options, pdk_shape *shape)
+{
+    const char *command = call->command->name;
+    if (call->operand_count == 0) return shape_read(command, options, shape);
+    if (options->order.given || options->boxes)
+        return cli_usage(command, "N and %s cannot be combined",
+                         options->boxes ? "--boxes" : "-n");
+    return boxes_read_for(command, "N", call->operands[0], shape);
+}
+
 int series_alphabet(const char *command, const struct series_options *options,
                     const pdk_shape *shape, pdk_alphabet **out)
 {
@@ -38,7 +49,7 @@ int series_init(struct board_series *series, const char *command,
                 pdk_format format)
 {
     *series = (struct board_series){.command = command, .shape = *shape};
-    int failed = format_expect_one(command, &options->format);
+    int failed = format_expect_one(command, &options->format, PDK_FORMAT_JSON);
     if (failed == 0)
         failed = series_alphabet(command, options, shape, &series->alphabet);
     if (failed) return failed;
@@ -47,8 +58,11 @@ int series_init(struct board_series *series, const char *command,
     pdk_error error = {0};
     pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
     if (status == PDK_OK)
+        pdk_writer_json(series->writer, json_board_of(options->format.cells));
+    if (status == PDK_OK)
         status = pdk_writer_prepare(series->writer, shape, series->alphabet,
                                     NULL, &error);
+    if (status == PDK_OK) status = output_boxes(format, shape);
     return status == PDK_OK ? 0 : cli_fail(command, NULL, &error);
 }
 

@@ -20,15 +20,17 @@ struct shape_options {
      "set the box size to N x N cells (default: 3)",                           \
      OPT_COMMON | GROUP_MAIN},                                                 \
     {0, "boxes", OPT_TEXT, at(shape.boxes), "RxC",                             \
-     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN}
+     "set the box size to R rows and C columns", GROUP_MAIN}
 // clang-format on
-
-enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 
 // The shape given by the options, by default boxes of 3 x 3. Returns 0, or an
 // exit status after a message.
 int shape_read(const char *command, const struct shape_options *options,
                pdk_shape *shape);
+
+// The same for a command whose only operand is the box size: N or RxC.
+int shape_read_operand(const struct cli_call *call,
+                       const struct shape_options *options, pdk_shape *shape);
 
 struct series_options {
     const char *symbols, *symbols_file;
@@ -49,8 +51,7 @@ struct series_options {
     {'f', "format", OPT_FORMAT(cli_formats), at(series.format.format), "NAME", \
      "set the output format (default: boxed); beyond 64 columns, rows",        \
      OPT_COMMON | GROUP_OUTPUT},                                               \
-    {0, "json", OPT_FLAG, at(series.format.json), NULL,                        \
-     "same as --format json", GROUP_OUTPUT}
+    JSON_OPTIONS(at, series.format)
 // clang-format on
 
 #define SERIES_DEFAULTS                                                        \

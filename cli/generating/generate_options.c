@@ -225,27 +225,6 @@ static int expect_sense(const struct generate_run *run)
     return 0;
 }
 
-// Solutions are drawn, or read.
-void generate_choose_origin(struct generate_run *run)
-{
-    static const struct {
-        const char *name;
-        pdk_sampling sampling;
-    } origins[] = {
-        {"uniform",    PDK_SAMPLING_UNIFORM},
-        {"walk",       PDK_SAMPLING_WALK   },
-        {"elementary", PDK_SAMPLING_ORBIT  },
-    };
-    const char *from = run->options->from;
-    run->sampling = PDK_SAMPLING_BEST;
-    run->from = from;
-    for (size_t i = 0; from && i < COUNT_OF(origins); i++)
-        if (strcmp(from, origins[i].name) == 0) {
-            run->sampling = origins[i].sampling;
-            run->from = NULL;
-        }
-}
-
 // If no number is given but a time limit is, only time counts.
 static uint64_t limit_of(const struct generate_options *options,
                          const struct cli_count *given)
@@ -281,7 +260,7 @@ static int fill_wish(struct generate_run *run)
 
 bool generate_passes_solutions(const struct generate_run *run)
 {
-    return run->from || run->keep;
+    return run->options->grids_file || run->keep;
 }
 
 static pdk_status make_room(struct generate_run *run, pdk_error *error)
@@ -317,7 +296,7 @@ int generate_fill(struct generate_run *run)
     if (status == 0)
         status = seed_choose(run->command, &options->seed, &run->seed);
     if (status != 0) return status;
-    run->per_grid = run->from ? options->count.value : 1;
+    run->per_grid = options->grids_file ? options->count.value : 1;
     const struct format_options *format = &options->series.format;
     run->format = format->json ? PUZZLE_JSON
                   : format->format != FORMAT_NOT_GIVEN

@@ -93,8 +93,9 @@ static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
                                    error);
     if (status == PDK_OK)
         status = pdk_generator_limit(own->generator, &limits, error);
-    if (status == PDK_OK && !run->from)
-        status = pdk_sampler_new(shape, run->sampling, 0, &own->sampler, error);
+    if (status == PDK_OK && !run->options->grids_file)
+        status = pdk_sampler_new(shape, (pdk_sampling)run->options->method, 0,
+                                 &own->sampler, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
     if (status != PDK_OK || !run->is_distinct) return status;
@@ -128,9 +129,12 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     }
     if (status != PDK_OK) return status;
     own->kind = kind;
-    return board_text_prepare(&own->boards, &worker->text,
-                              puzzle_styles[own->run->format].format, kind,
-                              error);
+    const struct puzzle_style *style = &puzzle_styles[own->run->format];
+    const bool is_data = style->header || own->run->format == PUZZLE_JSON;
+    const struct board_form form = {
+        .format = style->format, .shape = shape, .alphabet = kind->alphabet};
+    worker->format = is_data ? PDK_FORMAT_AUTO : style->format;
+    return board_text_prepare(&own->boards, &worker->text, &form, error);
 }
 
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
@@ -192,7 +196,7 @@ static pdk_status add_puzzle(struct generate_worker *own, struct entry *entry,
 {
     const size_t start = own->worker.text.length;
     pdk_status status = generate(own, entry, 0, error);
-    entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
+    entry->is_bad = own->run->options->grids_file && status == PDK_ERR_ARGUMENT;
     if (entry->is_bad) status = PDK_OK;
     if (status == PDK_OK && !entry->is_bad &&
         entry->made.shortfall <= PDK_SHORT_OF_MINIMAL)
@@ -210,7 +214,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         struct entry entry = {.line = puzzle->line};
         entry.number = (puzzle->number - 1) * count + i + 1;
-        if (own->run->from)
+        if (own->run->options->grids_file)
             status = set_symbols(own->solution, pdk_grid_symbols(puzzle->grid));
         if (status == PDK_OK) status = add_puzzle(own, &entry, error);
         if (entry.is_bad) break;
@@ -323,7 +327,7 @@ static pdk_status make_others(struct delivery *delivery)
     bool is_new = false;
     pdk_status status = PDK_OK;
     uint64_t rounds = 0, work = 0;
-    if (delivery->run->from)
+    if (delivery->run->options->grids_file)
         status = set_symbols(own->solution,
                              pdk_grid_symbols(delivery->run->solution));
     while (status == PDK_OK && !is_new &&
@@ -399,7 +403,8 @@ static pdk_status deliver_entry(struct delivery *delivery)
             .status = PDK_ERR_ARGUMENT,
             .line = entry->line,
             .text = "not a valid full grid, so no puzzle can be made from it"};
-        cli_error_at(run->command, input_name(run->from), &error);
+        cli_error_at(run->command, input_name(run->options->grids_file),
+                     &error);
         note(run, CLI_BAD_INPUT);
         return PDK_OK;
     }

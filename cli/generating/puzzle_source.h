@@ -19,7 +19,8 @@
 enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
 
 struct generate_options {
-    const char *from, *clues, *pattern;
+    const char *grids_file, *clues, *pattern;
+    int method;   // pdk_sampling
     int unique;   // enum unique
     int symmetry; // pdk_clue_symmetry
     bool minimal, fewest, unbiased, distinct, no_distinct;
@@ -88,9 +89,7 @@ struct generate_run {
     struct cli_range clues;
     pdk_grid *pattern;
     pdk_generator_options wish;
-    pdk_sampling sampling;
-    const char *from;  // the file of the solutions; NULL: they are drawn
-    uint64_t per_grid; // puzzles from each of them
+    uint64_t per_grid; // puzzles from each grid of the file
     uint64_t seed;
     bool is_distinct;
     enum puzzle_format format;
@@ -105,9 +104,6 @@ struct generate_run {
     struct clue_tally tally;
     int exit_status;
 };
-
-// Decides whether solutions are drawn, and how, or read.
-void generate_choose_origin(struct generate_run *run);
 
 // Decides what depends on run->shape: the number of clues, and the rule.
 // Returns 0, or an exit status after a message.

@@ -105,20 +105,21 @@ static pdk_status add_json(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     const pdk_alphabet *alphabet = own->kind->alphabet;
-    text_print(text,
-               "{\"number\":%llu,\"seed\":%llu,\"box_rows\":%u,"
-               "\"box_columns\":%u,\"clues\":%llu,\"unique\":\"%s\","
-               "\"minimal\":%s",
+    const pdk_json_board json =
+        json_board_of(own->run->options->series.format.cells);
+    text_print(text, "{\"number\":%llu,\"seed\":%llu,",
                (unsigned long long)own->number,
-               (unsigned long long)own->run->seed, own->run->shape.box_rows,
-               own->run->shape.box_columns, (unsigned long long)made->clues,
-               rule_of(own), made->is_minimal ? "true" : "false");
+               (unsigned long long)own->run->seed);
+    json_kind(text, &own->run->shape, alphabet);
+    text_print(text, ",\"clues\":%llu,\"unique\":\"%s\",\"minimal\":%s",
+               (unsigned long long)made->clues, rule_of(own),
+               made->is_minimal ? "true" : "false");
     if (own->run->wish.is_weighed)
         text_print(text, ",\"log_weight\":%.9f", made->log_weight);
     text_add(text, ",\"puzzle\":");
-    json_rows(text, alphabet, own->puzzle);
+    json_board(text, alphabet, own->puzzle, json);
     text_add(text, ",\"solution\":");
-    json_rows(text, alphabet, own->solution);
+    json_board(text, alphabet, own->solution, json);
     text_add(text, "}\n");
     return PDK_OK;
 }

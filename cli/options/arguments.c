@@ -6,29 +6,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct cli_option cli_help_option = {
-    'h',
-    "help",
-    OPT_FLAG,
-    0,
-    NULL,
-    "print the short help and exit; with "
-    "--all, the full help",
-    GROUP_OTHER};
+// The options that every command has. Their fields are in the call.
+// clang-format off
+static const struct cli_option shared_options[] = {
+    {'o', "output", OPT_TEXT, offsetof(struct cli_call, output), "FILE",
+     "write to FILE (default: standard output); a file of that name is "
+     "replaced only once the output is complete", OPT_COMMON | GROUP_OUTPUT},
+    {'h', "help", OPT_FLAG, 0, NULL,
+     "print the help: -h on one screen, --help all of it", GROUP_OTHER},
+};
+// clang-format on
+
+static const struct cli_option *const help_option = &shared_options[1];
+
+static bool is_shared(const struct cli_option *option)
+{
+    for (size_t i = 0; i < COUNT_OF(shared_options); i++)
+        if (option == &shared_options[i]) return true;
+    return false;
+}
 
 const struct cli_option *cli_option_at(const struct cli_command *command,
                                        size_t index)
 {
     if (index < command->option_count) return &command->options[index];
-    return index == command->option_count ? &cli_help_option : NULL;
+    index -= command->option_count;
+    return index < COUNT_OF(shared_options) ? &shared_options[index] : NULL;
 }
 
 const struct cli_command *cli_command_find(const struct cli_program *program,
                                            const char *name)
 {
-    for (size_t i = 0; i < program->command_count; i++)
-        if (strcmp(program->commands[i]->name, name) == 0)
-            return program->commands[i];
+    for (size_t i = 0; i < program->command_count; i++) {
+        const struct cli_command *command = program->commands[i];
+        if (strcmp(command->name, name) == 0 ||
+            (command->alias && strcmp(command->alias, name) == 0))
+            return command;
+    }
     return NULL;
 }
 
@@ -41,24 +55,63 @@ const struct cli_topic *cli_topic_find(const struct cli_program *program,
     return NULL;
 }
 
+void cli_suggest_command(struct suggestion *suggestion,
+                         const struct cli_program *program)
+{
+    for (size_t i = 0; i < program->command_count; i++) {
+        const struct cli_command *command = program->commands[i];
+        suggestion_try(suggestion, command->name);
+        const struct cli_word alias = {command->alias, command->name};
+        if (alias.typed) suggestion_try_word(suggestion, &alias);
+    }
+    for (size_t i = 0; i < program->word_count; i++)
+        suggestion_try_word(suggestion, &program->words[i]);
+}
+
 // The words that are not parsed yet.
 struct walk {
     struct arguments *arguments;
     const struct cli_command *command;
     char **next, **end;
     bool options_ended;
-    bool has_stray_all; // --all was seen, and is not an option of the command
 };
 
-static const struct cli_option *find_long(const struct cli_command *command,
-                                          const char *name, size_t length)
+// Names of options that are accepted for each other: spellings, and what the
+// same thing is called by other commands or was called earlier. The help shows
+// the one in the command's table.
+static const char *const same_names[][2] = {
+    {"colour", "color"         },
+    {"format", "to"            },
+    {"report", "with-transform"},
+    {"cell",   "cell-size"     },
+    {"steps",  "walk-steps"    },
+};
+
+static bool is_name(const char *name, const char *typed, size_t length)
+{
+    return strlen(name) == length && memcmp(name, typed, length) == 0;
+}
+
+static const struct cli_option *find_exactly(const struct cli_command *command,
+                                             const char *typed, size_t length)
 {
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-        if (option->name && strlen(option->name) == length &&
-            memcmp(option->name, name, length) == 0)
-            return option;
+        if (option->name && is_name(option->name, typed, length)) return option;
     return NULL;
+}
+
+static const struct cli_option *find_long(const struct cli_command *command,
+                                          const char *typed, size_t length)
+{
+    const struct cli_option *option = find_exactly(command, typed, length);
+    for (size_t i = 0; !option && i < COUNT_OF(same_names); i++)
+        for (size_t k = 0; k < 2; k++) {
+            const char *other = same_names[i][1 - k];
+            if (is_name(same_names[i][k], typed, length))
+                option = find_exactly(command, other, strlen(other));
+        }
+    return option;
 }
 
 static const struct cli_option *find_letter(const struct cli_command *command,
@@ -70,6 +123,43 @@ static const struct cli_option *find_letter(const struct cli_command *command,
     return NULL;
 }
 
+// What options are called elsewhere. A command may have several of the second
+// names; the last one wins.
+static const struct cli_word option_words[] = {
+    {"alphabet",      "symbols"     },
+    {"amount",        "count"       },
+    {"cpus",          "threads"     },
+    {"file",          "output"      },
+    {"from",          "grids-file"  },
+    {"givens",        "clues"       },
+    {"input-format",  "from"        },
+    {"jobs",          "threads"     },
+    {"max",           "limit"       },
+    {"memory",        "memory-limit"},
+    {"nodes",         "node-limit"  },
+    {"number",        "count"       },
+    {"output-format", "format"      },
+    {"output-format", "to"          },
+    {"parallel",      "threads"     },
+    {"random",        "shuffle"     },
+    {"silent",        "quiet"       },
+    {"size",          "boxes"       },
+    {"style",         "theme"       },
+    {"summary",       "stats"       },
+    {"timeout",       "time-limit"  },
+    {"type",          "format"      },
+    {"type",          "to"          },
+    {"workers",       "threads"     },
+};
+
+static void suggest_option(struct suggestion *suggestion, const char *name)
+{
+    suggestion_try(suggestion, name);
+    for (size_t i = 0; i < COUNT_OF(option_words); i++)
+        if (strcmp(option_words[i].name, name) == 0)
+            suggestion_try_word(suggestion, &option_words[i]);
+}
+
 static int refuse_long(const struct walk *walk, const char *name, size_t length)
 {
     char typed[64];
@@ -77,7 +167,7 @@ static int refuse_long(const struct walk *walk, const char *name, size_t length)
     struct suggestion suggestion = {.typed = typed};
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(walk->command, i)); i++)
-        if (option->name) suggestion_try(&suggestion, option->name);
+        if (option->name) suggest_option(&suggestion, option->name);
 
     if (!suggestion.nearest)
         return cli_usage(walk->command->name, "unknown option '--%.*s'",
@@ -107,8 +197,9 @@ static int refuse_letter(const struct walk *walk, const char *word,
 static int take(struct walk *walk, struct cli_argument argument)
 {
     const struct cli_option *option = argument.option;
-    if (option == &cli_help_option && !argument.text) {
+    if (option == help_option && !argument.text) {
         walk->arguments->wants_help = true;
+        walk->arguments->wants_all = argument.shown[1] == '-';
         return 0;
     }
     const char *command = walk->command->name;
@@ -121,24 +212,17 @@ static int take(struct walk *walk, struct cli_argument argument)
         return cli_usage(command, "%s needs an argument: %s", argument.shown,
                          option->argument);
 
-    bool *seen = &walk->arguments->seen[option - walk->command->options];
+    size_t index = 0;
+    while (cli_option_at(walk->command, index) != option) index++;
+    bool *seen = &walk->arguments->seen[index];
     const bool may_repeat =
         option->kind.type == CLI_FLAG || option->kind.type == CLI_LIST;
     if (*seen && !may_repeat)
         return cli_usage(command, "%s was given twice", argument.shown);
     *seen = true;
-    return cli_argument_store(&argument, walk->arguments->options);
-}
-
-// "--help --all" prints the full help, in either order, even if --all is not an
-// option of the command.
-static const char all_word[] = "--all";
-
-static bool has_all_word(size_t count, char **words)
-{
-    for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++)
-        if (strcmp(words[i], all_word) == 0) return true;
-    return false;
+    return cli_argument_store(&argument, is_shared(option)
+                                             ? &walk->arguments->call
+                                             : walk->arguments->options);
 }
 
 static int take_long(struct walk *walk, const char *word)
@@ -146,10 +230,6 @@ static int take_long(struct walk *walk, const char *word)
     const char *name = word + 2;
     const size_t length = strcspn(name, "=");
     const struct cli_option *option = find_long(walk->command, name, length);
-    if (!option && strcmp(word, all_word) == 0) {
-        walk->has_stray_all = true;
-        return 0;
-    }
     if (!option) return refuse_long(walk, name, length);
 
     char shown[64];
@@ -221,7 +301,8 @@ static bool allocate(struct arguments *arguments,
     // One more of each, because an allocation of size 0 may return NULL.
     arguments->options = malloc(command->options_size + 1);
     arguments->operands = calloc(count + 1, sizeof *arguments->operands);
-    arguments->seen = calloc(command->option_count + 1, sizeof(bool));
+    arguments->seen =
+        calloc(command->option_count + COUNT_OF(shared_options), sizeof(bool));
     if (!arguments->options || !arguments->operands || !arguments->seen)
         return false;
 
@@ -229,6 +310,7 @@ static bool allocate(struct arguments *arguments,
         memcpy(arguments->options, command->defaults, command->options_size);
     arguments->call = (struct cli_call){.command = command,
                                         .options = arguments->options,
+                                        .given = arguments->seen,
                                         .operands = arguments->operands};
     return true;
 }
@@ -242,14 +324,12 @@ int arguments_init(struct arguments *arguments,
         cli_error(command->name, "out of memory");
         return CLI_SYSTEM;
     }
-    struct walk walk = {arguments, command, words, words + count, false, false};
+    struct walk walk = {arguments, command, words, words + count, false};
     while (walk.next < walk.end && !arguments->wants_help) {
         const int status = take_word(&walk);
         if (status != 0) return status;
     }
-    arguments->wants_all = arguments->wants_help && has_all_word(count, words);
     if (arguments->wants_help) return 0;
-    if (walk.has_stray_all) return refuse_long(&walk, "all", 3);
     return check_operand_count(&arguments->call);
 }
 

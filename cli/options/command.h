@@ -3,7 +3,7 @@
 //
 //     #define AT(field) offsetof(struct grid_options, field)
 //     static const struct cli_option grid_table[] = {
-//         {'n', "count", OPT_COUNT(1, 1000), AT(count), "K",
+//         {'c', "count", OPT_COUNT(1, 1000), AT(count), "K",
 //          "print K grids (default: 1)", OPT_COMMON | GROUP_OUTPUT},
 //         {0, "json", OPT_FLAG, AT(json), NULL,
 //          "same as --format json", GROUP_OUTPUT},
@@ -35,6 +35,10 @@ struct cli_choice {
 // Stores word number `index` (from 0); false past the last one.
 typedef bool cli_choices(size_t index, struct cli_choice *choice);
 
+// Checks the text of an option. Returns 0, or an exit status after a message.
+struct cli_argument;
+typedef int cli_check(const struct cli_argument *argument);
+
 // What an option stores in its field. The field of an option that is not given
 // keeps its default.
 enum cli_type {
@@ -56,6 +60,7 @@ struct cli_kind {
     cli_choices *choices;
     const char *topic; // help topic that lists the choices; NULL: the help of
                        // each command lists them
+    cli_check *check;  // of a text; NULL: any text will do
 };
 
 // clang-format off
@@ -65,6 +70,7 @@ struct cli_kind {
 #define OPT_SECONDS          {.type = CLI_SECONDS}
 #define OPT_AMOUNT(high)     {.type = CLI_AMOUNT, .maximum = (high)}
 #define OPT_TEXT             {.type = CLI_TEXT}
+#define OPT_TEXT_OF(test)    {.type = CLI_TEXT, .check = (test)}
 #define OPT_CHOICE(list)     {.type = CLI_CHOICE, .choices = (list)}
 #define OPT_FORMAT(list)     {.type = CLI_CHOICE, .choices = (list), .topic = "formats"}
 #define OPT_RANGE(high)      {.type = CLI_RANGE, .minimum = 1, .maximum = (high)}
@@ -73,19 +79,22 @@ struct cli_kind {
 // clang-format on
 
 // The heading under which the full help lists an option, in the order of the
-// headings. OPT_COMMON is added for the few options that the short help shows.
+// headings. OPT_COMMON is added for the few options that the short help shows,
+// and OPT_HIDDEN for those that are accepted but not shown anywhere.
 enum {
     GROUP_MAIN,
     GROUP_PUZZLE,
     GROUP_INPUT,
     GROUP_OUTPUT,
+    GROUP_BOOK,
     GROUP_PAGE,
     GROUP_DRAWING,
     GROUP_SEARCH,
     GROUP_OTHER,
     GROUP_COUNT,
     GROUP_MASK = 0xff,
-    OPT_COMMON = 0x100
+    OPT_COMMON = 0x100,
+    OPT_HIDDEN = 0x200
 };
 
 // An option has a letter (else 0), a name (else NULL) or both. `argument` names
@@ -164,6 +173,14 @@ struct suggestion {
 };
 void suggestion_try(struct suggestion *suggestion, const char *name);
 
+// A word that people use for something with another name here. If it is the
+// nearest one, that name is suggested.
+struct cli_word {
+    const char *typed, *name;
+};
+void suggestion_try_word(struct suggestion *suggestion,
+                         const struct cli_word *word);
+
 // Exit statuses; help.c has their meaning in words.
 enum cli_exit {
     CLI_DONE = 0,
@@ -194,16 +211,37 @@ struct cli_call {
     const struct cli_program *program;
     const struct cli_command *command;
     const void *options;
+    const bool *given;  // whether each option of the command's table was given
+    const char *output; // the file of --output; NULL if it is not given
     size_t operand_count;
     const char *const *operands;
 };
 
-// What the shell completes an operand with: files, commands and help topics,
-// or the shells that have a completion.
-enum cli_operand_kind { CLI_FILES, CLI_HELP_NAMES, CLI_SHELLS };
+// What the shell completes an operand with: files, folders, commands and help
+// topics, the shells that have a completion, or nothing.
+enum cli_operand_kind {
+    CLI_FILES,
+    CLI_FOLDERS,
+    CLI_HELP_NAMES,
+    CLI_SHELLS,
+    CLI_NUMBERS
+};
+
+// What commands are for: the headings of the overview, in its order.
+enum cli_group {
+    CLI_SOLVE_AND_CHECK,
+    CLI_MAKE_AND_PRINT,
+    CLI_SYMMETRY,
+    CLI_PROOFS,
+    CLI_HELP,
+    CLI_GROUP_COUNT
+};
+extern const char *const cli_group_titles[CLI_GROUP_COUNT];
 
 struct cli_command {
     const char *name;
+    const char *alias; // another name for it, or NULL
+    enum cli_group group;
     const char *summary; // one line, no final stop: "print a full grid"
     const char
         *operands; // of the synopsis: "N", "[FILE]..."; one form per line
@@ -227,6 +265,10 @@ struct cli_command {
     // is not specific enough; a text of NULL if it never ends this way.
     const struct cli_exit_note *exits;
     size_t exit_count;
+
+    // The output already goes to the file of --output when a command runs,
+    // unless the command opens it itself.
+    bool opens_output;
 
     // Returns the exit status. Output errors need no message: see output.h.
     int (*run)(const struct cli_call *call);
@@ -254,20 +296,26 @@ struct cli_program {
     size_t option_count;
     const struct cli_command *const *commands; // in the order of the overview
     size_t command_count;
+    const struct cli_word *words; // for commands
+    size_t word_count;
+    const struct cli_example *examples;
+    size_t example_count;
     const struct cli_topic *topics;
     size_t topic_count;
 };
 
-// The command or topic of this name, or NULL.
+// The command of this name or alias, or the topic; NULL if there is none.
 const struct cli_command *cli_command_find(const struct cli_program *program,
                                            const char *name);
 const struct cli_topic *cli_topic_find(const struct cli_program *program,
                                        const char *name);
 
-// Every command has this option too.
-extern const struct cli_option cli_help_option;
+// Tries the names of all commands, and the words that people use for them.
+void cli_suggest_command(struct suggestion *suggestion,
+                         const struct cli_program *program);
 
-// Option number `index` of a command, --help last; NULL past the end.
+// Option number `index` of a command: its own, and then those that every
+// command has, --output and --help; NULL past the end.
 const struct cli_option *cli_option_at(const struct cli_command *command,
                                        size_t index);
 
@@ -275,13 +323,14 @@ const struct cli_option *cli_option_at(const struct cli_command *command,
 //
 // Options and operands may be mixed; "--" ends the options and "-" is an
 // operand. Long options are written in full, as --name value or --name=value;
-// letters may be clustered, as in -qn5. "-3" is an operand unless there is an
-// option -3, so that the command can say what is wrong with that number. A flag
+// some have a second name, such as --color for --colour. Letters may be
+// clustered, as in -qn5. "-3" is an operand unless there is an option -3, so
+// that the command can say what is wrong with that number. A flag
 // may be repeated, a value may not: dropping one of two would hide a mistake.
 struct arguments {
     struct cli_call call;
-    bool wants_help; // --help was given; the words after it were not parsed
-    bool wants_all;  // with --all, before or after it
+    bool wants_help; // -h or --help; the words after it were not parsed
+    bool wants_all;  // --help
 
     void *options; // owned, as are the next two
     const char **operands;

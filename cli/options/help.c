@@ -14,8 +14,6 @@
 enum {
     INDENT = 2,
     EXAMPLE_INDENT = 6,
-    // The overview shows the first example of each of the first commands.
-    PROGRAM_EXAMPLES = 2,
     SHORT_EXAMPLES = 2,
     LABEL_SIZE = 64,
     WIDTH = 80,
@@ -33,10 +31,23 @@ static const struct cli_exit_note exits[] = {
 };
 
 static const char *const group_titles[GROUP_COUNT] = {
-    [GROUP_MAIN] = "Options",          [GROUP_PUZZLE] = "Puzzle options",
-    [GROUP_INPUT] = "Input options",   [GROUP_OUTPUT] = "Output options",
-    [GROUP_PAGE] = "Page options",     [GROUP_DRAWING] = "Drawing options",
-    [GROUP_SEARCH] = "Search options", [GROUP_OTHER] = "Other options",
+    [GROUP_MAIN] = "Options",
+    [GROUP_PUZZLE] = "Puzzle options",
+    [GROUP_INPUT] = "Input options",
+    [GROUP_OUTPUT] = "Output options",
+    [GROUP_BOOK] = "Book options",
+    [GROUP_PAGE] = "Page options",
+    [GROUP_DRAWING] = "Drawing options",
+    [GROUP_SEARCH] = "Search options",
+    [GROUP_OTHER] = "Other options",
+};
+
+const char *const cli_group_titles[CLI_GROUP_COUNT] = {
+    [CLI_SOLVE_AND_CHECK] = "Solve and check",
+    [CLI_MAKE_AND_PRINT] = "Make and print",
+    [CLI_SYMMETRY] = "Symmetry and counting",
+    [CLI_PROOFS] = "Proofs",
+    [CLI_HELP] = "Help",
 };
 
 static unsigned group_of(const struct cli_option *option)
@@ -47,6 +58,11 @@ static unsigned group_of(const struct cli_option *option)
 static bool is_common(const struct cli_option *option)
 {
     return (option->place & OPT_COMMON) != 0;
+}
+
+static bool is_hidden(const struct cli_option *option)
+{
+    return (option->place & OPT_HIDDEN) != 0;
 }
 
 // Columns of UTF-8 text whose characters are all one column wide.
@@ -142,6 +158,7 @@ static size_t help_column(const struct cli_command *command,
     size_t widest = 0;
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++) {
+        if (is_hidden(option)) continue;
         if (length == HELP_SHORT && !is_common(option)) continue;
         write_label(label, option);
         const size_t width = INDENT + strlen(label) + 2;
@@ -216,7 +233,7 @@ static bool has_group(const struct cli_command *command, unsigned group)
 {
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-        if (group_of(option) == group) return true;
+        if (group_of(option) == group && !is_hidden(option)) return true;
     return false;
 }
 
@@ -229,7 +246,7 @@ static void write_options(struct text *out, const struct cli_command *command)
         text_print(out, "\n%s:\n",
                    command->option_count ? group_titles[group] : "Options");
         for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-            if (group_of(option) == group)
+            if (group_of(option) == group && !is_hidden(option))
                 write_option(out, option, column, HELP_FULL);
     }
 }
@@ -297,26 +314,78 @@ static int widest_name(const struct cli_program *program)
     return (int)widest;
 }
 
-void help_overview(struct text *out, const struct cli_program *program)
+// The commands of a group, in order: moves *index to the next one, from 0 on;
+// NULL after the last one.
+static const struct cli_command *
+next_in_group(const struct cli_program *program, enum cli_group group,
+              size_t *index)
+{
+    while (*index < program->command_count) {
+        const struct cli_command *command = program->commands[(*index)++];
+        if (command->group == group) return command;
+    }
+    return NULL;
+}
+
+void help_groups(struct text *out, const struct cli_program *program)
+{
+    enum { COLUMN = 25 };
+    for (enum cli_group group = 0; group < CLI_GROUP_COUNT; group++) {
+        const struct cli_command *command;
+        struct text names = {0};
+        for (size_t i = 0; (command = next_in_group(program, group, &i));)
+            text_print(&names, "%s ", command->name);
+        text_print(out, "%*s%-*s", INDENT, "", COLUMN - INDENT,
+                   cli_group_titles[group]);
+        wrap(out, names.bytes, names.length, COLUMN);
+        if (names.is_failed) out->is_failed = true;
+        text_release(&names);
+    }
+}
+
+static void write_short_overview(struct text *out,
+                                 const struct cli_program *program)
+{
+    text_add(out, "\n");
+    help_groups(out, program);
+    text_add(out, "\nExamples:\n");
+    for (size_t i = 0; i < program->example_count; i++)
+        write_example(out, &program->examples[i]);
+    text_add(out, "\nRun 'permudoku COMMAND -h' for a command on one screen, "
+                  "'permudoku help' for a\nlist of all commands.\n");
+}
+
+static void write_full_overview(struct text *out,
+                                const struct cli_program *program)
 {
     const int widest = widest_name(program);
-    text_print(out,
-               "permudoku - %s\n\nUsage: permudoku COMMAND [ARGUMENT]...\n",
-               program->summary);
-    text_add(out, "       permudoku --help | --version\n\nCommands:\n");
-    for (size_t i = 0; i < program->command_count; i++)
-        text_print(out, "  %-*s  %s\n", widest, program->commands[i]->name,
-                   program->commands[i]->summary);
+    text_add(out, "       permudoku --help | --version\n");
+    for (enum cli_group group = 0; group < CLI_GROUP_COUNT; group++) {
+        const struct cli_command *command;
+        text_print(out, "\n%s:\n", cli_group_titles[group]);
+        for (size_t i = 0; (command = next_in_group(program, group, &i));)
+            text_print(out, "  %-*s  %s\n", widest, command->name,
+                       command->summary);
+    }
     text_add(out, "\nHelp topics:\n");
     for (size_t i = 0; i < program->topic_count; i++)
         text_print(out, "  %-*s  %s\n", widest, program->topics[i].name,
                    program->topics[i].summary);
-    text_add(out, "\nExamples:\n");
-    for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
-        write_example(out, &program->commands[i]->examples[0]);
     text_add(out,
              "\nRun 'permudoku help COMMAND' or 'permudoku help TOPIC' for "
              "more.\n");
+}
+
+void help_overview(struct text *out, const struct cli_program *program,
+                   enum help_length length)
+{
+    text_print(out,
+               "permudoku - %s\n\nUsage: permudoku COMMAND [ARGUMENT]...\n",
+               program->summary);
+    if (length == HELP_SHORT)
+        write_short_overview(out, program);
+    else
+        write_full_overview(out, program);
 }
 
 static void write_examples(struct text *out, const struct cli_command *command,
@@ -340,7 +409,7 @@ static void write_short(struct text *out, const struct cli_command *command)
                    count < SHORT_EXAMPLES ? count : SHORT_EXAMPLES);
     struct text more = {0};
     text_print(&more,
-               "All options: 'permudoku %s --help --all' or 'man permudoku-%s'",
+               "All options: 'permudoku %s --help' or 'man permudoku-%s'",
                command->name, command->name);
     text_add(out, "\n");
     wrap(out, more.bytes, more.length, 0);
@@ -359,6 +428,9 @@ void help_command(struct text *out, const struct cli_command *command,
     write_usage(out, command);
     text_add(out, "\n");
     write_paragraphs(out, command->description);
+    if (command->alias)
+        text_print(out, "\nThe command can also be called %s.\n",
+                   command->alias);
     write_options(out, command);
     write_examples(out, command, command->example_count);
     write_exits(out, command);
@@ -527,7 +599,8 @@ static void put_options(struct text *out, const struct cli_command *command)
         if (group != GROUP_MAIN && command->option_count > 0)
             text_print(out, ".SS \"%s\"\n", group_titles[group]);
         for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-            if (group_of(option) == group) put_option(out, option);
+            if (group_of(option) == group && !is_hidden(option))
+                put_option(out, option);
     }
 }
 
@@ -595,12 +668,23 @@ void man_command(struct text *out, const struct cli_program *program,
     put_synopsis(out, command);
     text_add(out, ".SH DESCRIPTION\n");
     put_paragraphs(out, command->description);
+    if (command->alias) {
+        text_add(out, ".PP\nThe command can also be called ");
+        put_styled(out, 'B', command->alias);
+        text_add(out, ".\n");
+    }
     put_options(out, command);
     if (command->example_count > 0) text_add(out, ".SH EXAMPLES\n");
     for (size_t i = 0; i < command->example_count; i++)
         put_entry(out, command->examples[i].line, command->examples[i].shows);
     put_exits(out, command);
     put_see_also(out, program, command->name);
+}
+
+void man_alias(struct text *out, const struct cli_command *command)
+{
+    text_print(out, ".so man%d/permudoku-%s.%d\n", SECTION_COMMANDS,
+               command->name, SECTION_COMMANDS);
 }
 
 void man_topic(struct text *out, const struct cli_program *program,
@@ -627,9 +711,12 @@ void man_overview(struct text *out, const struct cli_program *program)
     text_add(out, ".SH DESCRIPTION\n");
     put_paragraphs(out, program->description);
     text_add(out, ".SH COMMANDS\n");
-    for (size_t i = 0; i < program->command_count; i++)
-        put_entry(out, program->commands[i]->name,
-                  program->commands[i]->summary);
+    for (enum cli_group group = 0; group < CLI_GROUP_COUNT; group++) {
+        const struct cli_command *command;
+        text_print(out, ".SS \"%s\"\n", cli_group_titles[group]);
+        for (size_t i = 0; (command = next_in_group(program, group, &i));)
+            put_entry(out, command->name, command->summary);
+    }
     text_add(out, ".SH OPTIONS\n");
     for (size_t i = 0; i < program->option_count; i++)
         put_option(out, &program->options[i]);
@@ -637,9 +724,8 @@ void man_overview(struct text *out, const struct cli_program *program)
     for (size_t i = 0; i < program->topic_count; i++)
         put_entry(out, program->topics[i].name, program->topics[i].summary);
     text_add(out, ".SH EXAMPLES\n");
-    for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
-        put_entry(out, program->commands[i]->examples[0].line,
-                  program->commands[i]->examples[0].shows);
+    for (size_t i = 0; i < program->example_count; i++)
+        put_entry(out, program->examples[i].line, program->examples[i].shows);
     put_exits(out, NULL);
     put_see_also(out, program, NULL);
 }

@@ -54,20 +54,27 @@ static bool is_begun(const char *typed, const char *name)
     return length > 1 && strncmp(typed, name, length) == 0;
 }
 
+void suggestion_try_word(struct suggestion *suggestion,
+                         const struct cli_word *word)
+{
+    const char *typed = suggestion->typed, *name = word->typed;
+    // One typo in three letters still leaves a word recognisable; two in a word
+    // of four make another one.
+    const size_t letters = least(strlen(typed), strlen(name));
+    const bool is_prefix = is_begun(typed, name);
+    const size_t distance = strcmp(typed, name) == 0 ? 0
+                            : is_prefix              ? 1
+                                        : edit_distance(typed, name);
+    if (!is_prefix && distance > letters / 3) return;
+    if (suggestion->nearest && distance >= suggestion->distance) return;
+
+    suggestion->nearest = word->name;
+    suggestion->distance = distance;
+}
+
 void suggestion_try(struct suggestion *suggestion, const char *name)
 {
-    const char *typed = suggestion->typed;
-    // Two typos in a word of six letters still leave it recognisable; in a word
-    // of three they make another one.
-    const size_t limit =
-        suggestion->nearest ? suggestion->distance : 2 + strlen(typed) / 4;
-    const size_t distance =
-        is_begun(typed, name) ? 1 : edit_distance(typed, name);
-    if (distance >= limit) return;
-    if (distance >= strlen(name)) return; // nothing in common
-
-    suggestion->nearest = name;
-    suggestion->distance = distance;
+    suggestion_try_word(suggestion, &(struct cli_word){name, name});
 }
 
 static bool is_digits(const char *text, size_t length)
@@ -234,8 +241,10 @@ static int store_size(const struct cli_argument *argument, void *field)
 
 static int store_text(const struct cli_argument *argument, void *field)
 {
-    *(const char **)field = argument->text;
-    return 0;
+    cli_check *check = argument->option->kind.check;
+    const int status = check ? check(argument) : 0;
+    if (status == 0) *(const char **)field = argument->text;
+    return status;
 }
 
 static int refuse_choice(const struct cli_argument *argument)

@@ -5,6 +5,7 @@
 #include "flow/message.h"
 
 #include <permudoku/encode.h>
+#include <permudoku/sample.h>
 
 #include <errno.h>
 #include <stdio.h>
@@ -67,6 +68,24 @@ bool cli_encodings(size_t index, struct cli_choice *choice)
                                 list[index]->name, list[index]->summary);
 }
 
+bool cli_samplings(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {PDK_SAMPLING_UNIFORM, "uniform",
+         "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
+         "and 4x2"                                                           },
+        {PDK_SAMPLING_ORBIT,   "orbit",
+         "only the grids that symmetries produce from the elementary solution, "
+         "all equally likely"                                                },
+        {PDK_SAMPLING_WALK,    "walk",
+         "many random steps from such a grid, each of which swaps two symbols, "
+         "rows or columns in some cells; varied, but not known to be uniform"},
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
 bool picture_themes(size_t index, struct cli_choice *choice)
 {
     size_t count;
@@ -102,7 +121,14 @@ int picture_options_read(const char *command,
     drawing->has_candidates = options->candidates;
     drawing->has_labels = options->labels;
     drawing->font = options->font;
-    return length_read(command, "cell", options->cell, &drawing->cell_points);
+    drawing->legend = options->legend      ? PDK_LEGEND_ALWAYS
+                      : options->no_legend ? PDK_LEGEND_NEVER
+                                           : PDK_LEGEND_AUTO;
+    if (options->legend && options->no_legend)
+        return cli_usage(command,
+                         "--legend and --no-legend cannot be combined");
+    return length_read(command, "--cell-size", options->cell,
+                       &drawing->cell_points);
 }
 
 static const double points_max = 14400;
@@ -124,37 +150,73 @@ static double points_of(const char *unit)
     return 0;
 }
 
-int length_read(const char *command, const char *option, const char *text,
-                double *points)
+static int read_length(const struct cli_argument *argument, double *points)
 {
-    if (!text) return 0;
+    const char *text = argument->text;
     const size_t digits = strspn(text, "0123456789.");
     char *end = NULL;
     const double number = strtod(text, &end);
     const double unit = points_of(text + digits);
     if (digits == 0 || end != text + digits || unit == 0)
-        return cli_usage(command,
-                         "--%s: '%s' is not a length: use a number and a unit, "
-                         "such as 24pt, 9mm or 0.5in",
-                         option, text);
+        return cli_refuse(argument->command,
+                          "%s: '%s' is not a length: use a number and a unit, "
+                          "such as 24pt, 9mm or 0.5in",
+                          argument->shown, text);
     if (!(number > 0) || number * unit > points_max)
-        return cli_usage(
-            command,
-            "--%s: %s is out of range: more than 0 and at most 200 inches",
-            option, text);
+        return cli_refuse(
+            argument->command,
+            "%s: %s is out of range: more than 0 and at most 200 inches",
+            argument->shown, text);
     *points = number * unit;
     return 0;
+}
+
+int length_read(const char *command, const char *option, const char *text,
+                double *points)
+{
+    const struct cli_argument argument = {
+        .command = command, .shown = option, .text = text};
+    return text ? read_length(&argument, points) : 0;
+}
+
+int length_check(const struct cli_argument *argument)
+{
+    double points;
+    return read_length(argument, &points);
+}
+
+int boxes_check(const struct cli_argument *argument)
+{
+    pdk_shape shape;
+    return boxes_read_for(argument->command, argument->shown, argument->text,
+                          &shape);
 }
 
 // Sixteen million symbols of a few characters.
 enum { SYMBOLS_FILE_MAX = 1 << 28 };
 
-int boxes_read_for(const char *command, const char *option, const char *text,
+int boxes_read_for(const char *command, const char *what, const char *text,
                    pdk_shape *shape)
 {
+    enum { SHOWN_MAX = 64 };
+    static const struct cli_kind limits = OPT_COUNT(2, SHAPE_ORDER_MAX);
     pdk_error error = {0};
-    if (pdk_shape_parse(shape, text, strlen(text), &error) == PDK_OK) return 0;
-    return cli_usage(command, "%s: %s", option, error.text);
+    uint64_t order = 0;
+    const size_t sign = text[0] == '-';
+    const size_t digits = strspn(text + sign, "0123456789");
+    const bool is_order = digits > 0 && text[sign + digits] == '\0';
+    if (is_order && !cli_number_read(command, what, text, &limits, &order))
+        return CLI_USAGE;
+    const pdk_status status =
+        is_order ? pdk_shape_of_order(shape, order, &error)
+                 : pdk_shape_parse(shape, text, strlen(text), &error);
+    if (status == PDK_ERR_SYNTAX)
+        return cli_usage(command,
+                         "%s: '%.*s' is not a box size: expected N or RxC, "
+                         "such as 3 or 2x3",
+                         what, SHOWN_MAX, text);
+    return status == PDK_OK ? 0
+                            : cli_usage(command, "%s: %s", what, error.text);
 }
 
 int boxes_read(const char *command, const char *text, pdk_shape *shape)

@@ -18,12 +18,18 @@ bool cli_formats_to_read(size_t index, struct cli_choice *choice);
 // The encodings of the library; `value` is the pdk_encoding.
 bool cli_encodings(size_t index, struct cli_choice *choice);
 
+// How random grids are drawn; `value` is the pdk_sampling.
+bool cli_samplings(size_t index, struct cli_choice *choice);
+
 // These read the argument of an option. They return 0, or an exit status after
 // a message.
 
-// A box size: that of --boxes, or of another option.
+enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
+
+// A box size, RxC or N for NxN: that of --boxes, or of another option or
+// operand.
 int boxes_read(const char *command, const char *text, pdk_shape *shape);
-int boxes_read_for(const char *command, const char *option, const char *text,
+int boxes_read_for(const char *command, const char *what, const char *text,
                    pdk_shape *shape);
 
 // The alphabet of --symbols or --symbols-file, which the caller frees; NULL if
@@ -44,13 +50,17 @@ int seed_choose(const char *command, const struct cli_count *given,
 int length_read(const char *command, const char *option, const char *text,
                 double *points);
 
+// Checks of texts when they are stored: a length, and a box size.
+int length_check(const struct cli_argument *argument);
+int boxes_check(const struct cli_argument *argument);
+
 // How boards are drawn.
 struct picture_options {
     int theme;  // pdk_theme
     int glyphs; // pdk_glyphs
     int shade;  // pdk_shading
     const char *cell, *font;
-    bool candidates, labels;
+    bool candidates, labels, legend, no_legend;
 };
 
 // Rows for the option table of a command whose options have a `picture`.
@@ -69,12 +79,17 @@ struct picture_options {
      "else all symbols that its row, column and box allow", GROUP_DRAWING},    \
     {0, "labels", OPT_FLAG, at(picture.labels), NULL,                          \
      "number the rows and columns", GROUP_DRAWING},                            \
-    {0, "cell", OPT_TEXT, at(picture.cell), "LENGTH",                          \
+    {0, "legend", OPT_FLAG, at(picture.legend), NULL,                          \
+     "list the symbols below the board (default: below shapes and pictures)",  \
+     GROUP_DRAWING},                                                           \
+    {0, "no-legend", OPT_FLAG, at(picture.no_legend), NULL,                    \
+     "do not list the symbols", GROUP_DRAWING},                                \
+    {0, "cell-size", OPT_TEXT_OF(length_check), at(picture.cell), "LENGTH",    \
      "set the size of a cell, such as 24pt, 9mm or 0.5in (default: suits the " \
      "theme and the board)", GROUP_DRAWING},                                   \
     {0, "font", OPT_TEXT, at(picture.font), "NAME|FILE",                       \
-     "use this font family or font file (default: DejaVu Sans)",               \
-     GROUP_DRAWING}
+     "use this font family or font file (default: Open Sans, or DejaVu Sans "  \
+     "if that is not installed, and in SVG)", GROUP_DRAWING}
 // clang-format on
 
 bool picture_themes(size_t index, struct cli_choice *choice);

@@ -127,6 +127,7 @@ static pdk_status write_board(const struct huge_solution *huge,
     if (status == PDK_OK)
         status = pdk_writer_prepare(writer, &kind->shape, kind->alphabet, NULL,
                                     NULL);
+    if (status == PDK_OK) status = output_boxes(format, &kind->shape);
     if (status == PDK_OK) status = pdk_writer_begin(writer, NULL, NULL);
     if (status == PDK_OK)
         status = each_row(huge, is_changed, write_row, writer);
@@ -232,7 +233,7 @@ static pdk_status stream_picture(const struct huge_solution *huge,
 // State of writing rows as JSON.
 struct json_out {
     const struct huge_solution *huge;
-    const char *before; // the next row
+    uint32_t row; // the next one
     struct text text;
 };
 
@@ -240,25 +241,24 @@ static pdk_status send_json_row(void *context, const pdk_row *row,
                                 const pdk_symbol *symbols)
 {
     struct json_out *out = context;
+    const struct solution *known = &out->huge->known;
     (void)row;
-    struct text *text = &out->text;
-    text_reset(text);
-    text_add(text, out->before);
-    json_row(text, out->huge->known.kind->alphabet, side_of(out->huge),
-             symbols);
-    out->before = ",";
-    return output_whole(text);
+    text_reset(&out->text);
+    json_board_row(&out->text, known->kind->alphabet, symbols, out->row++,
+                   known->json);
+    return output_whole(&out->text);
 }
 
 static pdk_status send_json_board(const struct huge_solution *huge,
                                   bool is_changed)
 {
-    struct json_out out = {.huge = huge, .before = "["};
-    pdk_status status = each_row(huge, is_changed, send_json_row, &out);
+    struct json_out out = {.huge = huge};
+    const pdk_status status = each_row(huge, is_changed, send_json_row, &out);
     text_release(&out.text);
-    return status == PDK_OK ? output_text("]") : status;
+    return status;
 }
 
+// Without the puzzle: a list of clues would be a board of mostly empty cells.
 static pdk_status stream_json(const struct huge_solution *huge,
                               pdk_format format)
 {
@@ -266,15 +266,16 @@ static pdk_status stream_json(const struct huge_solution *huge,
     const bool is_swapped = has_second && is_changed_first(huge);
     struct text text = {0};
     (void)format;
-    solution_open_json(&text, &huge->known);
+    puzzle_json(&text, huge->known.kind, huge->known.puzzle);
+    solution_verdict_json(&text, &huge->known);
+    if (!huge->solution) text_add(&text, "null");
     pdk_status status = send_text(&text);
     if (status == PDK_OK && huge->solution)
         status = send_json_board(huge, is_swapped);
-    if (status == PDK_OK && has_second) status = output_text(",");
+    if (status == PDK_OK && has_second) status = output_text(",\"second\":");
     if (status == PDK_OK && has_second)
         status = send_json_board(huge, !is_swapped);
     if (status != PDK_OK) return status;
-    text_add(&text, "]");
     if (has_second) {
         text_add(&text, ",\"differences\":[");
         clue_cells_json(&text, huge->changes);
@@ -396,7 +397,8 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
                   .puzzle = puzzle,
                   .solving = worker,
                   .verdict = huge->verdict,
-                  .checker = huge->checker},
+                  .checker = huge->checker,
+                  .json = request->json},
         .solution = pdk_cyclic_solution(huge->cyclic, 0),
         .changes = huge->changes,
     };

@@ -19,6 +19,7 @@ bool huge_is_allowed(const struct solving_options *options);
 struct huge_request {
     const struct solving_options *options;
     enum solution_format format;
+    pdk_json_board json;
     bool is_any; // one solution is enough
 };
 pdk_status huge_answer(struct huge **huge, struct solving_worker *worker,

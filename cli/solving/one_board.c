@@ -104,17 +104,22 @@ static pdk_status print(const struct model_request *request,
     // Describes the answer as if a search had found it.
     const struct solving_worker worker = {.options = request->solving,
                                           .effort = {.engine = "model"}};
+    struct puzzle puzzle = board->puzzle;
+    puzzle.is_first = puzzle.is_head = true;
     const struct solution answer = {.kind = board->kind,
-                                    .puzzle = &board->puzzle,
+                                    .puzzle = &puzzle,
                                     .solving = &worker,
                                     .verdict = SOLVING_SOME,
-                                    .first = solution};
+                                    .first = solution,
+                                    .json = request->json};
+    const struct board_form form = {style->format, &board->kind->shape,
+                                    board->kind->alphabet, request->json};
     struct board_text boards = {0};
     struct text text = {0};
-    if (style->header) text_add(&text, style->header);
-    pdk_status status =
-        board_text_prepare(&boards, &text, style->format, board->kind, error);
+    pdk_status status = board_text_prepare(&boards, &text, &form, error);
     if (status == PDK_OK) status = style->add(&boards, &answer);
+    if (status == PDK_OK)
+        status = output_boxes(solution_boards(format), &board->kind->shape);
     if (status == PDK_OK) status = output_whole(&text);
     board_writer_release(&boards.writer);
     text_release(&text);

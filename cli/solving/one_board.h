@@ -39,6 +39,7 @@ struct model_request {
     const char *file; // what the SAT solver printed
     int encoding;     // pdk_encoding, of the formula that it was given
     int format;       // enum solution_format; negative: what suits the puzzle
+    pdk_json_board json;
     const struct solving_options *solving;
 };
 

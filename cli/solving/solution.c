@@ -1,8 +1,8 @@
-// Each format adds an answer to the text of a worker. In JSON symbols are
-// numbers if the alphabet is numbers, else strings; cells are [row,column]
-// from 1.
+// Each format adds an answer to the text of a worker. In JSON cells are
+// [row,column] from 1.
 #include "solving/solution.h"
 
+#include "flow/fields.h"
 #include "flow/text.h"
 #include "solving/conflict.h"
 
@@ -160,7 +160,12 @@ static bool shows_first(const struct solution *solution)
 static pdk_status add_line(struct board_text *boards,
                            const struct solution *solution)
 {
-    if (shows_first(solution)) return board_text_add(boards, solution->first);
+    if (shows_first(solution)) {
+        board_text_note(boards, solution->puzzle->notes);
+        const pdk_status status = board_text_add(boards, solution->first);
+        board_text_note(boards, NULL);
+        return status;
+    }
     solution_explain(boards->text, solution);
     text_add(boards->text, "\n");
     return PDK_OK;
@@ -175,20 +180,19 @@ static pdk_status add_pair(struct board_text *boards,
     return status == PDK_OK ? add_line(boards, solution) : status;
 }
 
-// Quotes the text from `start` on, and doubles the quotes within.
-static void quote(struct text *text, size_t start)
+static const char columns[] = "number,verdict,guesses,puzzle,solution,second";
+static const char list_columns[] = "number,puzzle,solution";
+
+// Quotes the text from `start` on.
+static pdk_status quote(struct text *text, size_t start)
 {
     struct text field = {0};
-    text_add(&field, "\"");
-    for (size_t i = start; i < text->length; i++) {
-        if (text->bytes[i] == '"') text_add(&field, "\"");
-        text_bytes(&field, text->bytes + i, 1);
-    }
-    text_add(&field, "\"");
+    text_bytes(&field, text->bytes + start, text->length - start);
     text->length = start;
-    text_bytes(text, field.bytes, field.length);
-    if (field.is_failed) text->is_failed = true;
+    csv_text(text, field.bytes, field.length);
+    const bool is_failed = field.is_failed || text->is_failed;
     text_release(&field);
+    return is_failed ? PDK_ERR_MEMORY : PDK_OK;
 }
 
 // A comma and a field with a board, which may be NULL.
@@ -203,14 +207,27 @@ static pdk_status add_field(struct board_text *boards,
     const pdk_status status = board_text_add_open(boards, grid);
     if (status != PDK_OK) return status;
     if (pdk_alphabet_uses(alphabet, ',') || pdk_alphabet_uses(alphabet, '"'))
-        quote(boards->text, start);
+        return quote(boards->text, start);
     return PDK_OK;
+}
+
+// The header of the first table, or of another one if other columns follow.
+static void add_header(struct text *text, const struct solution *solution)
+{
+    const struct puzzle *puzzle = solution->puzzle;
+    const char *own = solution->is_list ? list_columns : columns;
+    if (!puzzle->is_head || solution->count.solutions > 0) return;
+    if (!puzzle->is_first) text_add(text, "\n");
+    text_add(text, own);
+    fields_csv_names(text, puzzle->notes, own);
+    text_add(text, "\n");
 }
 
 static pdk_status add_csv(struct board_text *boards,
                           const struct solution *solution)
 {
     struct text *text = boards->text;
+    add_header(text, solution);
     text_number(text, solution->puzzle->number);
     if (!solution->is_list) {
         text_add(text, ",");
@@ -222,6 +239,7 @@ static pdk_status add_csv(struct board_text *boards,
     if (status == PDK_OK) status = add_field(boards, solution, solution->first);
     if (status == PDK_OK && !solution->is_list)
         status = add_field(boards, solution, solution->second);
+    fields_csv(text, solution->puzzle->notes);
     text_add(text, "\n");
     return status;
 }
@@ -307,27 +325,39 @@ void solution_close_json(struct text *text, const struct solution *solution)
     text_add(text, "}\n");
 }
 
-void solution_open_json(struct text *text, const struct solution *solution)
+void solution_verdict_json(struct text *text, const struct solution *solution)
 {
-    puzzle_json(text, solution->kind, solution->puzzle);
     text_print(text, ",\"verdict\":\"%s\"",
                solving_verdict_name(solution->verdict));
     if (solution->verdict == PDK_UNKNOWN)
         solving_stop_json(text, solution->solving);
     add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
-    text_add(text, ",\"solutions\":[");
+    text_add(text, ",\"solution\":");
+}
+
+static void add_json_board(struct text *text, const struct solution *solution,
+                           const pdk_grid *grid)
+{
+    json_board(text, solution->kind->alphabet, grid, solution->json);
+}
+
+static void open_json(struct text *text, const struct solution *solution)
+{
+    puzzle_json(text, solution->kind, solution->puzzle);
+    text_add(text, ",\"puzzle\":");
+    add_json_board(text, solution, solution->puzzle->grid);
 }
 
 static pdk_status list_json(struct text *text, const struct solution *solution)
 {
     if (solution->count.solutions == 0) {
-        puzzle_json(text, solution->kind, solution->puzzle);
+        open_json(text, solution);
         text_add(text, ",\"solutions\":[");
     } else if (solution->first) {
         text_add(text, ",");
     }
     if (solution->first) {
-        json_rows(text, solution->kind->alphabet, solution->first);
+        add_json_board(text, solution, solution->first);
         return PDK_OK;
     }
     text_print(text, "],\"verdict\":\"%s\"",
@@ -344,15 +374,17 @@ static pdk_status list_json(struct text *text, const struct solution *solution)
 static pdk_status add_json(struct board_text *boards,
                            const struct solution *solution)
 {
-    const pdk_alphabet *alphabet = solution->kind->alphabet;
     struct text *text = boards->text;
     if (solution->is_list) return list_json(text, solution);
-    solution_open_json(text, solution);
-    if (solution->first) json_rows(text, alphabet, solution->first);
-    if (solution->second) text_add(text, ",");
-    if (solution->second) json_rows(text, alphabet, solution->second);
-    text_add(text, "]");
+    open_json(text, solution);
+    solution_verdict_json(text, solution);
+    if (solution->first)
+        add_json_board(text, solution, solution->first);
+    else
+        text_add(text, "null");
     if (solution->second) {
+        text_add(text, ",\"second\":");
+        add_json_board(text, solution, solution->second);
         text_add(text, ",\"differences\":");
         add_cells(text, solution, solution->first, solution->second);
     }
@@ -411,24 +443,26 @@ static pdk_status add_permutations(struct board_text *boards,
     return status;
 }
 
+// A comment above one puzzle would be a column of all.
+enum { TEXT_BEHIND = 1 << PDK_NOTE_TEXT, COMMENT = 1 << PDK_NOTE_COMMENT };
+
 // clang-format off
 const struct solution_style solution_styles[SOLUTION_FORMATS] = {
     [SOLUTION_LINE] = {"line", "the solution, one per line",
-        PDK_FORMAT_LINE, NULL, NULL, add_line, true, false},
+        PDK_FORMAT_LINE, NULL, add_line, TEXT_BEHIND, true, false},
     [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
-        PDK_FORMAT_LINE, NULL, NULL, add_pair, true, false},
+        PDK_FORMAT_LINE, NULL, add_pair, TEXT_BEHIND, true, false},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
-        PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
-        "number,puzzle,solution\n", add_csv, false, false},
+        PDK_FORMAT_LINE, columns, add_csv, FIELDS_TAKEN & ~(unsigned)COMMENT, false, false},
     [SOLUTION_JSON] = {"json", "one object per line",
-        PDK_FORMAT_LINE, NULL, NULL, add_json, true, true},
+        PDK_FORMAT_LINE, NULL, add_json, FIELDS_TAKEN, true, true},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
-        PDK_FORMAT_BOXED, NULL, NULL, add_picture, true, false},
+        PDK_FORMAT_BOXED, NULL, add_picture, 0, true, false},
     [SOLUTION_ROWS] = {"rows", "one row per line",
-        PDK_FORMAT_ROWS, NULL, NULL, add_picture, true, false},
+        PDK_FORMAT_ROWS, NULL, add_picture, 0, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
         "the permutations that make the solution, if there are any",
-        PDK_FORMAT_LINE, NULL, NULL, add_permutations, true, false},
+        PDK_FORMAT_LINE, NULL, add_permutations, 0, true, false},
 };
 // clang-format on
 
@@ -447,11 +481,20 @@ enum solution_format solution_format_of(pdk_format format)
     return format == PDK_FORMAT_ROWS ? SOLUTION_ROWS : SOLUTION_BOXED;
 }
 
+pdk_format solution_boards(enum solution_format format)
+{
+    const bool is_data = format == SOLUTION_CSV || format == SOLUTION_JSON ||
+                         format == SOLUTION_PERMUTATIONS;
+    return is_data ? PDK_FORMAT_AUTO : solution_styles[format].format;
+}
+
 pdk_status solution_end(const struct solution_style *style,
                         struct board_text *boards,
                         const struct solution *solution)
 {
     const bool is_told = solution->verdict == PDK_NONE ||
                          (style->shows_cut && is_cut_list(solution));
-    return is_told || style->has_ending ? style->add(boards, solution) : PDK_OK;
+    if (is_told || style->has_ending) return style->add(boards, solution);
+    if (style->header) add_header(boards->text, solution);
+    return PDK_OK;
 }

@@ -34,17 +34,19 @@ struct solution {
     bool is_explained;
     const pdk_grid *clash; // NULL if a limit was reached first
     bool is_clash_minimal;
+    pdk_json_board json; // how boards are written in JSON
 };
 
 struct solution_style {
     const char *name, *summary;
-    pdk_format format;                // of the boards in it
-    const char *header, *list_header; // of all, may be NULL
+    pdk_format format;  // of the boards in it
+    const char *header; // its columns, if it is a table
 
     // Adds the answer for a puzzle. In a list: adds a solution or, if `first`
     // is NULL, what follows the last one.
     pdk_status (*add)(struct board_text *boards,
                       const struct solution *solution);
+    uint32_t takes;  // notes of the puzzle that it shows
     bool shows_cut;  // an incomplete list says so; else a message does
     bool has_ending; // even a complete list is followed by something
 };
@@ -55,6 +57,10 @@ bool solution_formats(size_t index, struct cli_choice *choice);
 
 // The one that writes boards in this format.
 enum solution_format solution_format_of(pdk_format format);
+
+// The format of boards whose boxes must be stated; PDK_FORMAT_AUTO for answers
+// that are data, which need no comment.
+pdk_format solution_boards(enum solution_format format);
 
 // Adds what follows a list, if anything does.
 pdk_status solution_end(const struct solution_style *style,
@@ -72,9 +78,9 @@ void solution_explain(struct text *text, const struct solution *solution);
 // The first cell in which the two solutions differ.
 size_t solution_first_difference(const struct solution *solution);
 
-// The JSON object up to its list of solutions, and from the end of its lists
-// on.
-void solution_open_json(struct text *text, const struct solution *solution);
+// Parts of the JSON object: from its puzzle to its solution or null, and from
+// the end of its boards on.
+void solution_verdict_json(struct text *text, const struct solution *solution);
 void solution_close_json(struct text *text, const struct solution *solution);
 
 #endif

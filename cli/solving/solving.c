@@ -304,6 +304,11 @@ static pdk_status answer_some(struct visit *visit, size_t count, size_t *done)
     return status;
 }
 
+static bool has_marks(const struct puzzle *puzzle)
+{
+    return puzzle->notes && pdk_notes_held(puzzle->notes) & PDK_NOTES_MARKS;
+}
+
 pdk_status solving_answer_all(struct solving_worker *worker,
                               struct puzzle *puzzles, size_t count,
                               const struct solving_questions *questions,
@@ -314,8 +319,8 @@ pdk_status solving_answer_all(struct solving_worker *worker,
     while (at < count && status == PDK_OK) {
         struct visit visit = {worker, questions, puzzles + at, error};
         size_t some = 1;
-        while (!puzzles[at].notes && at + some < count &&
-               !puzzles[at + some].notes)
+        while (!has_marks(&puzzles[at]) && at + some < count &&
+               !has_marks(&puzzles[at + some]))
             some++;
         status = answer_some(&visit, some, &done);
         at += done;

@@ -56,7 +56,7 @@ bool solving_engines(size_t index, struct cli_choice *choice);
     {0, "engine", OPT_CHOICE(solving_engines), at(solving.engine), "NAME",     \
      "search with this engine (default: the fastest one for the board)",       \
      GROUP_SEARCH},                                                            \
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "S",               \
      "seed for engines that search at random (default: 0)", GROUP_SEARCH},     \
     {'v', "verbose", OPT_FLAG, at(solving.verbose), NULL,                      \
      "report verdict, engine and effort of each puzzle on standard error",     \

@@ -4,5 +4,5 @@ for i in 1 2 3 4 5 6 7; do
         echo
     done
 done > grids.txt
-permudoku canon --format line grids.txt | sort | uniq -c | sed 's/\(.\{60\}\).*/\1/'
+permudoku canon --format line grids.txt | grep -v '^#' | sort | uniq -c | sed 's/\(.\{60\}\).*/\1/'
 permudoku rank grids.txt | wc -l

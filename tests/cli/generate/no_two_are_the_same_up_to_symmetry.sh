@@ -6,4 +6,4 @@ echo "exit $?"
 cmp all more
 permudoku generate -n 2 --count 200 --seed 1 --no-distinct --format line | wc -l
 permudoku generate --boxes 4x5 --count 3 --seed 1 --distinct --format line |
-    permudoku unique-up-to-symmetry --boxes 4x5 | wc -l
+    permudoku unique-up-to-symmetry | grep -vc '^#'

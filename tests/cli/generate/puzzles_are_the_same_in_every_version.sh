@@ -5,7 +5,7 @@ permudoku generate --count 1000 --seed 7 --format line | cksum
 permudoku generate --count 5 --seed 7 --clues 28..32 --symmetry rotate180 --format pair
 permudoku generate --count 5 --seed 7 --minimal --clues 26 --format line
 permudoku generate --count 3 --seed 7 --unbiased --format csv
-permudoku generate --count 3 --seed 7 --from elementary --format line
+permudoku generate --count 3 --seed 7 --method orbit --format line
 permudoku generate --boxes 3x4 --count 2 --seed 7 --format line
 permudoku generate -n 4 --seed 7 --format line
 permudoku generate --boxes 4x5 --seed 7 --format line | cksum

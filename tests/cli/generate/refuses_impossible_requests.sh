@@ -21,6 +21,6 @@ printf 'x........\n%0.s' 1 2 3 4 5 6 7 8 > few
 echo xxxxxxxxxx | cut -c 1-9 >> few
 refuse --pattern few --steps 50 --seed 1
 refuse -n 4 --symmetry rotate90 --clues 121
-refuse -n 2 --from elementary --symmetry full --minimal --attempts 3 --count 5 --seed 1 --format line
+refuse -n 2 --method orbit --symmetry full --minimal --attempts 3 --count 5 --seed 1 --format line
 refuse -n 33 --seed 1
 refuse -n 100 --minimal --seed 1

@@ -2,7 +2,7 @@
 # columns.
 for boxes in 1x1 1x7 7x1 2x2 2x3 3x2 3x3 2x5 5x2 3x4 4x4 5x5; do
     permudoku grid --boxes $boxes --explain > text
-    permudoku grid --boxes $boxes --format rows > rows
+    permudoku grid --boxes $boxes --format rows | grep -v '^#' > rows
     sed -n 's/^ *[0-9]*  .* x .* + .* = *[0-9]*  //p' text |
         tr -d '|' | tr -s ' ' | sed 's/^ //' > explained
     tr -s ' ' < rows | sed 's/^ //' > wanted

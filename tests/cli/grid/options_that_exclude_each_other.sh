@@ -6,4 +6,4 @@ permudoku grid 3 --shuffle --moves transpose
 permudoku grid 3 --seed 7
 permudoku grid 3 --count 0
 permudoku grid 3 4
-permudoku grid
+permudoku grid 3 -n 3

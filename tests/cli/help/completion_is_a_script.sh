@@ -1,1 +1,4 @@
-permudoku completion bash | bash -n
+for shell in bash zsh fish; do
+    permudoku completion $shell > script
+    ! command -v $shell > /dev/null || $shell -n script
+done

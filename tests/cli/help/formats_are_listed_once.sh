@@ -1,5 +1,5 @@
 # Commands name the topic instead of listing formats.
 for command in $(permudoku help --list); do
-    permudoku help "$command" --all | grep -E '^ +(opensudoku|sukaku) '
+    permudoku help "$command" | grep -E '^ +(opensudoku|sukaku) '
 done
 permudoku help formats | grep -c -E '^  (opensudoku|sukaku) '

@@ -1,8 +1,8 @@
 for command in $(permudoku help --list); do
-    for line in $(permudoku "$command" --help | grep -o -E '^ +-.*  ' |
+    for line in $(permudoku "$command" -h | grep -o -E '^ +-.*  ' |
         grep -o -E -e '--[a-z-]+'); do
-        permudoku "$command" --help --all | grep -q -e " $line" ||
+        permudoku "$command" --help | grep -q -e " $line" ||
             echo "$command: no $line"
     done
 done
-permudoku solve --help --all | grep -E '^[A-Z].*:$'
+permudoku solve --help | grep -E '^[A-Z].*:$'

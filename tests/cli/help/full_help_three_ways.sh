@@ -1,10 +1,10 @@
-# In either order, whether or not the command has an --all of its own.
+# 'COMMAND --help', 'help COMMAND' and, as it was once, with --all.
 for command in $(permudoku help --list); do
-    permudoku help "$command" --all > one
-    permudoku help --all "$command" > other
+    permudoku help "$command" > one
+    permudoku "$command" --help > other
     cmp one other
     permudoku "$command" --help --all > other
     cmp one other
-    permudoku "$command" --all -h > other
+    permudoku help --all "$command" > other
     cmp one other
 done

@@ -1,1 +1,1 @@
-permudoku book --help
+permudoku book -h

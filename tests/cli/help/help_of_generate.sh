@@ -1,1 +1,1 @@
-permudoku generate --help
+permudoku generate -h

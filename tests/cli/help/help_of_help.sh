@@ -1,2 +1,2 @@
+permudoku help -h
 permudoku help help
-permudoku help help --all

@@ -1,1 +1,1 @@
-permudoku solve --help
+permudoku solve -h

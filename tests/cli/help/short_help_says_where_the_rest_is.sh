@@ -1,5 +1,4 @@
-# The last line of every command; one of them is too long for a line.
+# The last line of every command.
 for command in $(permudoku help --list); do
-    permudoku "$command" --help | tail -n 2 | tr '\n' ' ' | sed 's/^ //'
-    echo
+    permudoku "$command" -h | tail -n 1
 done

@@ -1,4 +1,4 @@
 permudoku recognise --uniqe
 permudoku recognise --time-limit x
-permudoku recognize
+permudoku recogniz
 permudoku recognise --limit 3

@@ -1,5 +1,5 @@
 permudoku render 1..4.4.......3.1
-permudoku render 1.3.4.4.......6.......5.....2.....1. --labels --title 'Six by six'
+permudoku render --boxes 2x3 1.3.4.4.......6.......5.....2.....1. --labels --title 'Six by six'
 permudoku render 1234341221434... --solution
 permudoku render 1..4.4.......3.1 --candidates
 permudoku render 1234341221434... --solution --colour always

@@ -8,6 +8,6 @@ for threads in 1 2; do
     echo "exit $?"
     sed 's/: [0-9]* sol/: N sol/' message
     tail -n 1 answers > last
-    gaps=$(grep -o ']],\[\[' last | wc -l)
-    sed "s/^{.*]]],/... /; s/:$((gaps + 1)),/:N,/; s/guesses\":[0-9]*/guesses\":G/; s/,\"effort\":{[^}]*}//" last
+    gaps=$(grep -o '","[1-9]' last | wc -l)
+    sed "s/^{.*\"],/... /; s/:$((gaps + 1)),/:N,/; s/guesses\":[0-9]*/guesses\":G/; s/,\"effort\":{[^}]*}//" last
 done

@@ -6,6 +6,6 @@ permudoku solve --format rows puzzle > rows
 tr -cd '[' < answer | wc -c
 sed '/^#/d; /./q' rows | cut -c 1-40
 for board in 1 2; do
-    sed '/^#/d' rows | tr ' ' , | sed -n "$((board * 4226 - 100))p" > row
+    sed '/^#/d' rows | sed -n "$((board * 4226 - 100))p" > row
     grep -cFf row answer
 done

@@ -1,1 +1,1 @@
-permudoku completion zsh
+permudoku completion tcsh

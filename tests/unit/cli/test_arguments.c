@@ -282,12 +282,50 @@ static void distinguishes_operands_from_options(void **state)
 static void stops_at_help(void **state)
 {
     (void)state;
-    static const char *const lines[] = {"-h", "--help --wrong", "-qh", "x -h"};
-    for (size_t i = 0; i < COUNT_OF(lines); i++) {
+    static const struct {
+        const char *line;
+        bool wants_all;
+    } cases[] = {
+        {"-h",             false},
+        {"--help --wrong", true },
+        {"-qh",            false},
+        {"x -h",           false},
+        {"x --help -h",    true },
+        {"-h --help",      false},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct reading reading;
-        reading_init(&reading, lines[i]);
-        expect_int(lines[i], 0, reading.status);
-        expect_bool(lines[i], true, reading.arguments.wants_help);
+        reading_init(&reading, cases[i].line);
+        expect_int(cases[i].line, 0, reading.status);
+        expect_bool(cases[i].line, true, reading.arguments.wants_help);
+        expect_bool(cases[i].line, cases[i].wants_all,
+                    reading.arguments.wants_all);
+        arguments_release(&reading.arguments);
+    }
+}
+
+// Every command has --output, and a table of second names.
+static void accepts_what_all_commands_share(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *output;
+        int choice;
+    } cases[] = {
+        {"-o x",            "x",  -1},
+        {"-qox",            "x",  -1},
+        {"--output=-",      "-",  -1},
+        {"--color red",     NULL, 7 },
+        {"--color=green x", NULL, 8 },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        expect_int(cases[i].line, 0, reading.status);
+        const char *output = reading.arguments.call.output;
+        expect_text(cases[i].line, cases[i].output ? cases[i].output : "none",
+                    output ? output : "none");
+        expect_int(cases[i].line, cases[i].choice, reading.options->choice);
         arguments_release(&reading.arguments);
     }
 }
@@ -301,6 +339,8 @@ static void reports_errors_in_one_line(void **state)
     } cases[] = {
         {"--cuont 5",                   "unknown option '--cuont' (did you mean '--count'?)" SEE                    },
         {"--coun 5",                    "unknown option '--coun' (did you mean '--count'?)" SEE                     },
+        {"--silent",                    "unknown option '--silent' (did you mean '--quiet'?)" SEE                   },
+        {"-o x -o y",                   "-o was given twice" SEE                                                    },
         {"--xyz",                       "unknown option '--xyz'" SEE                                                },
         {"--xyz=1",                     "unknown option '--xyz'" SEE                                                },
         {"-seed",                       "unknown option '-seed' (did you mean '--seed'?)" SEE                       },
@@ -368,6 +408,7 @@ int main(void)
         cmocka_unit_test(keeps_the_order_of_lists),
         cmocka_unit_test(distinguishes_operands_from_options),
         cmocka_unit_test(stops_at_help),
+        cmocka_unit_test(accepts_what_all_commands_share),
         cmocka_unit_test(reports_errors_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

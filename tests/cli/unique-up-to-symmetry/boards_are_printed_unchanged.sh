@@ -1,2 +1,0 @@
-permudoku grid 2 --count 3 --shuffle --seed 1 | permudoku unique-up-to-symmetry
-permudoku unrank --of all -n 2 --count 3 --format rows 0 100 | permudoku unique-up-to-symmetry --json

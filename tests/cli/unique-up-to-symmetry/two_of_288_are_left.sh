@@ -1,2 +1,0 @@
-permudoku unrank --of all -n 2 --count 288 --format line 0 |
-    permudoku unique-up-to-symmetry --stats

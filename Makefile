@@ -2,7 +2,7 @@
 # do the work.
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and ctest share the work out themselves
-.PHONY: help run build test test-long bench fuzz lint abi tidy format coverage install clean
+.PHONY: help run build product test test-long bench fuzz lint abi tidy format coverage install uninstall clean
 
 ARGS =
 PREFIX ?= /usr/local
@@ -24,13 +24,17 @@ help:
 	@echo 'make format               format all C files'
 	@echo 'make coverage             measure what the tests cover'
 	@echo 'make install              install to PREFIX (/usr/local), below DESTDIR'
+	@echo 'make uninstall            remove what is installed there'
 	@echo 'make clean                remove build/'
 	@echo 'V=1 shows what the build prints.'
 
-run: build
+run: product
 	@scripts/run $(ARGS)
 
-build:
+build: product
+	@echo 'the program is build/permudoku; make install installs it'
+
+product:
 	@scripts/setup build
 	@scripts/build release product
 
@@ -74,7 +78,12 @@ coverage:
 install:
 	@scripts/setup build
 	@scripts/build release product -DCMAKE_INSTALL_PREFIX='$(PREFIX)'
-	@DESTDIR='$(DESTDIR)' cmake --install build/release
+	@DESTDIR='$(DESTDIR)' scripts/install build/release '$(PREFIX)'
+
+uninstall:
+	@scripts/setup build
+	@scripts/build release product -DCMAKE_INSTALL_PREFIX='$(PREFIX)'
+	@DESTDIR='$(DESTDIR)' scripts/uninstall build/release '$(PREFIX)'
 
 clean:
 	@rm -rf build

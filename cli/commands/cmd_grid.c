@@ -607,11 +607,10 @@ const struct cli_command cli_command_grid = {
         "regular pattern, or a shuffled grid.\n"
         "\n"
         "In the elementary solution, row 1 has the symbols in order, each "
-        "further row of a band rotates "
-        "the "
-        "row above by one box, and each band starts one symbol later. Rows are "
-        "printed as they are computed: memory grows with the side of the grid, "
-        "not with the number of its cells.",
+        "further row of a band rotates the row above by one box, and each band "
+        "starts one symbol later. Rows are printed as they are computed: "
+        "memory grows with the side of the grid, not with the number of its "
+        "cells.",
     .options = CLI_LIST(options),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

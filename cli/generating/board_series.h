@@ -17,8 +17,7 @@ struct shape_options {
 // clang-format off
 #define SHAPE_OPTIONS(at)                                                      \
     {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), at(shape.order), "N",        \
-     "set the box size to N x N cells (default: 3)",                           \
-     OPT_COMMON | GROUP_MAIN},                                                 \
+     "set the box size to N x N cells (default: 3)", GROUP_MAIN},              \
     {0, "boxes", OPT_TEXT, at(shape.boxes), "RxC",                             \
      "set the box size to R rows and C columns", GROUP_MAIN}
 // clang-format on

@@ -12,12 +12,17 @@ done << END
 solve $puzzle
 count $puzzle
 check $puzzle
+rate $puzzle
+explain $puzzle
+hint $puzzle
+stats $puzzle
 generate 2 --seed 1
 grid 2
 sample 2 --seed 1
 transform --transpose $puzzle
 convert --to boxed $puzzle
 render --format terminal $puzzle
+book $puzzle
 canon $puzzle
 same $puzzle $puzzle
 dedupe $puzzle $puzzle

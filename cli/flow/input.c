@@ -20,6 +20,35 @@ const char *input_name(const char *operand)
     return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
 }
 
+// Whether the size of an operand is known: that of a file, or 0 if there is no
+// such file, because that is a board.
+static bool find_size(const char *operand, uint64_t *bytes)
+{
+    struct stat info;
+    const int failed = strcmp(operand, "-") == 0 ? fstat(STDIN_FILENO, &info)
+                                                 : stat(operand, &info);
+    *bytes = failed ? 0 : (uint64_t)info.st_size;
+    return failed || S_ISREG(info.st_mode);
+}
+
+void input_expect(const char *const *operands, size_t count)
+{
+    static const char *const standard[] = {"-"};
+    uint64_t all = 0, bytes;
+    if (count == 0) {
+        operands = standard;
+        count = 1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!find_size(operands[i], &bytes)) {
+            all = 0;
+            break;
+        }
+        all += bytes;
+    }
+    progress_expect(all);
+}
+
 static int open_file(const char *path)
 {
     int descriptor;
@@ -97,6 +126,7 @@ static pdk_status read_some(struct input *input, char *buffer, size_t size,
         const ssize_t count = read(input->descriptor, buffer, size);
         if (count >= 0) {
             *got = (size_t)count;
+            progress_read(*got);
             return PDK_OK;
         }
         if (errno == EAGAIN)

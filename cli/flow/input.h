@@ -23,6 +23,10 @@ struct input {
     void *context;
 };
 
+// Says how much there is to read, for the progress line: the size of all
+// operands, if they are files.
+void input_expect(const char *const *operands, size_t count);
+
 // The name of an operand in messages.
 const char *input_name(const char *operand);
 

@@ -156,10 +156,12 @@ static atomic_uint_fast64_t next = UINT64_MAX;  // when to read the clock
 static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; INT64_MAX: no line
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+static atomic_uint_fast64_t bytes_expected, bytes_read; // of the input
+
 static struct {
     const char *what, *unit;
     uint64_t total, step;
-    int64_t looked;
+    int64_t begun, looked;
     bool is_shown;
 } line;
 
@@ -189,25 +191,67 @@ void progress_begin(const char *what, uint64_t total, const char *unit)
     line.unit = unit;
     line.total = total;
     line.step = 1;
-    line.looked = now_ms();
+    line.begun = line.looked = now_ms();
     draw_at = line.looked + FIRST_DRAW_MS;
     next = 1;
     pthread_mutex_unlock(&lock);
 }
 
+void progress_expect(uint64_t bytes)
+{
+    bytes_expected = bytes;
+    bytes_read = 0;
+}
+
+void progress_read(size_t bytes)
+{
+    bytes_read += bytes;
+}
+
+// From 0 to 1; 0 if it is not known.
+static double share_done(uint64_t done)
+{
+    const double part = line.total ? (double)done : (double)bytes_read;
+    const double whole =
+        line.total ? (double)line.total : (double)bytes_expected;
+    if (whole <= 0) return 0;
+    return part < whole ? part / whole : 1;
+}
+
+// ", 602 per second, 1 min 47 s left", as far as that is known.
+static void say_pace(char *text, size_t size, uint64_t done, double share)
+{
+    const double seconds = (double)(now_ms() - line.begun) / 1000;
+    const double rate = seconds > 0 ? (double)done / seconds : 0;
+    int length = 0;
+    text[0] = '\0';
+    if (rate >= 1) length = snprintf(text, size, ", %.0f per second", rate);
+    if (share <= 0 || length < 0 || (size_t)length >= size) return;
+    const uint64_t left = (uint64_t)(seconds * (1 - share) / share + 0.5);
+    text += length;
+    size -= (size_t)length;
+    if (left >= 3600)
+        snprintf(text, size, ", %" PRIu64 " h %" PRIu64 " min left",
+                 left / 3600, left % 3600 / 60);
+    else if (left >= 60)
+        snprintf(text, size, ", %" PRIu64 " min %" PRIu64 " s left", left / 60,
+                 left % 60);
+    else
+        snprintf(text, size, ", %" PRIu64 " s left", left);
+}
+
+// `detail` is NULL for rate and time left.
 static void draw(uint64_t done, const char *detail)
 {
-    char text[256];
-    int length;
-    if (line.total)
-        length =
-            snprintf(text, sizeof text,
-                     "\r%s: %" PRIu64 " of %" PRIu64 " %s (%.0f %%)%s\033[K",
-                     line.what, done, line.total, line.unit,
-                     100.0 * (double)done / (double)line.total, detail);
-    else
-        length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s%s\033[K",
-                          line.what, done, line.unit, detail);
+    char text[256], pace[96], of[32] = "", percent[16] = "";
+    const double share = share_done(done);
+    if (line.total) snprintf(of, sizeof of, " of %" PRIu64, line.total);
+    if (line.total || share > 0)
+        snprintf(percent, sizeof percent, " (%.0f %%)", 100 * share);
+    if (!detail) say_pace(pace, sizeof pace, done, share);
+    const int length = snprintf(
+        text, sizeof text, "\r%s: %" PRIu64 "%s %s%s%s\033[K", line.what, done,
+        of, line.unit, percent, detail ? detail : pace);
     if (length < 0 || (size_t)length >= sizeof text) return;
     draw_at = now_ms() + DRAW_MS;
     put(text, (size_t)length);
@@ -233,7 +277,7 @@ static void look(uint64_t done)
     if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
     line.looked = now;
     next = done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step;
-    if (now >= draw_at) draw(done, "");
+    if (now >= draw_at) draw(done, NULL);
 }
 
 void progress_at(uint64_t done)

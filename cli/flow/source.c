@@ -112,6 +112,7 @@ int source_init(struct source *boards, const struct cli_call *call,
     const char *command = call->command->name;
     pdk_error error = {0};
     *boards = (struct source){.call = call, .options = options};
+    input_expect(call->operands, call->operand_count);
     int failed = 0;
     if (options->boxes)
         failed = boxes_read(command, options->boxes, &boards->shape);

@@ -62,7 +62,9 @@ static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct generate_worker *own = context;
     own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
-    if (progress_is_due()) {
+    if (own->begun == 0) own->begun = clock_now();
+    // A puzzle that takes longer than a moment.
+    if (progress_is_due() && clock_now() - own->begun >= 1000000000) {
         char detail[96];
         snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
                  (unsigned long long)own->number,
@@ -153,7 +155,10 @@ static pdk_status generate(struct generate_worker *own, struct entry *entry,
     // Rounds are independent of each other.
     pdk_random_init(&random, run->seed, number - 1);
     if (round > 0) pdk_random_init(&random, pdk_random_next(&random), round);
-    if (round <= 1) own->deadline = time > 0 ? clock_now() + time : 0;
+    if (round <= 1) {
+        own->deadline = time > 0 ? clock_now() + time : 0;
+        own->begun = 0;
+    }
     own->number = number;
     own->is_late = false;
     pdk_status status =

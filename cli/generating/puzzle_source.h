@@ -135,8 +135,8 @@ struct generate_worker {
     pdk_grid *puzzle, *solution, *form;
     struct board_text boards;
     struct text delivered;
-    uint64_t number;  // of the current puzzle
-    int64_t deadline; // in nanoseconds; 0: none
+    uint64_t number;         // of the current puzzle
+    int64_t begun, deadline; // in nanoseconds; 0: not known, none
     bool is_late;
 };
 

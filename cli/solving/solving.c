@@ -135,6 +135,12 @@ void solving_stop_json(struct text *text, const struct solving_worker *worker)
         text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
+// Whether the search takes so long that users want to know about it.
+static bool is_slow(const struct solving_worker *worker)
+{
+    return worker->begun > 0 && clock_now() - worker->begun >= 1000000000;
+}
+
 // Shows the progress of a long search.
 static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
 {
@@ -163,7 +169,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct solving_worker *worker = context;
     if (worker->begun == 0) worker->begun = clock_now();
-    if (progress_is_due()) show_effort(worker, so_far);
+    if (progress_is_due() && is_slow(worker)) show_effort(worker, so_far);
     if (!worker->is_explaining) show_solutions(worker, so_far->solutions);
     if (!worker_goes_on(&worker->worker)) worker->is_stopped = true;
     if (worker->deadline > 0 && clock_now() >= worker->deadline)
@@ -358,9 +364,9 @@ pdk_status solving_note(struct solving_worker *worker,
     worker->is_cut = false;
     if (stop == PDK_STOP_CALLER && worker->is_stopped) {
         board_kind_drop(worker->unfinished.kind);
-        worker->unfinished =
-            (struct unfinished){board_kind_hold(worker->worker.kind),
-                                puzzle->line, worker->effort.solutions};
+        worker->unfinished = (struct unfinished){
+            board_kind_hold(worker->worker.kind), puzzle->line,
+            worker->effort.solutions, is_slow(worker)};
         return PDK_ERR_CANCELLED;
     }
     sums->verdicts[verdict]++;
@@ -462,10 +468,14 @@ static void report_stats(const struct pipeline *pipeline, uint64_t bad,
 static void say_so_far(const struct solving_job *job,
                        const struct pipeline *pipeline)
 {
+    enum { MANY = 100 };
+    const bool are_many = pipeline_done(pipeline) >= MANY;
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
         const struct unfinished *puzzle =
             &((const struct solving_worker *)(const void *)worker)->unfinished;
+        // Among many puzzles, only one that takes long matters.
+        if (are_many && !puzzle->is_slow) continue;
         if (puzzle->kind && job->say_unfinished)
             job->say_unfinished(pipeline_name(pipeline), puzzle);
     }

@@ -1,5 +1,5 @@
-// permudoku stats: what the boards of a file are like. Workers find out
-// everything about a board; what they found is added up in order.
+// permudoku stats: a summary of the boards in a file. Workers examine the
+// boards; what they find is added up in order.
 #include "flow/message.h"
 #include "flow/output.h"
 #include "solving/forms.h"
@@ -214,7 +214,8 @@ static int run_stats(const struct cli_call *call)
     pdk_error error = {0};
     int status = source_init(&boards, call, &options->boards);
     if (status == 0 && options->minimal && !parts.has_verdicts)
-        status = cli_usage(command, "--minimal needs the number of solutions");
+        status = cli_usage(command, "--minimal cannot be combined with --fast "
+                                    "or --no-solve");
     if (status == 0 && summary_init(&run.summary, &parts, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) {
@@ -235,15 +236,15 @@ static int run_stats(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "fast", OPT_FLAG, AT(fast), NULL,
-     "leave out what takes a search: same as --no-solve --no-forms",
+     "skip what needs a search: same as --no-solve --no-forms",
      OPT_COMMON | GROUP_MAIN},
     {0, "no-solve", OPT_FLAG, AT(no_solve), NULL,
      "do not count the boards by number of solutions", GROUP_MAIN},
     {0, "no-forms", OPT_FLAG, AT(no_forms), NULL,
      "do not compare boards up to symmetry", GROUP_MAIN},
     {0, "minimal", OPT_FLAG, AT(minimal), NULL,
-     "also count the puzzles that need every clue; this takes as many searches "
-     "as there are clues", OPT_COMMON | GROUP_MAIN},
+     "also count the puzzles in which every clue is needed; this takes one "
+     "search for each clue", OPT_COMMON | GROUP_MAIN},
     {0, "json", OPT_FLAG, AT(json), NULL, "print a JSON object",
      OPT_COMMON | GROUP_OUTPUT},
     THREADS_OPTION(AT(solving.threads)),
@@ -257,10 +258,11 @@ static const struct stats_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku stats puzzles.txt",                      "What the puzzles of a file are like"},
-    {"permudoku stats --fast puzzles.txt",               "Without solving or comparing them"  },
+    {"permudoku stats puzzles.txt",                      "Summarize the puzzles in a file"},
+    {"permudoku stats --fast puzzles.txt",
+     "Without solving puzzles or comparing them up to symmetry"                           },
     {"permudoku stats --minimal -j0 --json puzzles.txt",
-     "Everything, for programs, with all CPUs"                                                },
+     "All that is known, as JSON, with all CPUs"                                          },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -274,16 +276,16 @@ const struct cli_command cli_command_stats = {
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Counts boards by number of solutions, boxes, symbols, number of clues "
-        "and symmetry of the clue pattern, and counts those that are "
-        "duplicates of an earlier one, exactly and up to symmetry.\n"
+        "Counts boards by number of solutions, size, boxes, symbols, number of "
+        "clues and symmetry of the clue pattern, and counts duplicates of "
+        "earlier boards, exact ones and those up to symmetry.\n"
         "\n"
-        "Boards are read one by one and not kept. What is kept of each "
-        "different board are two digests of 128 bits, one of them of its "
-        "canonical form: this takes 48 to 96 bytes of memory, and up to 144 "
-        "while the tables grow; half of that with --no-forms or --fast. Files "
-        "with more than 1000 different sets of symbols have the rest of them "
-        "counted together.\n"
+        "Boards are read one by one and not kept, so files can be of any size. "
+        "Only two digests of 128 bits are remembered of each different board, "
+        "one of them of its canonical form. This takes 48 to 96 bytes of "
+        "memory, and up to 144 while the tables grow; half of that with "
+        "--no-forms or --fast. After 1000 different sets of symbols, all "
+        "others are counted together.\n"
         "\n"
         "Each pattern of clues is counted under the largest of its symmetries, "
         "which are those of permudoku generate --symmetry.",

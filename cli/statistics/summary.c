@@ -27,6 +27,7 @@ void summary_release(struct summary *summary)
     pdk_form_set_free(summary->exact);
     release_names(&summary->symbols);
     release_names(&summary->boxes);
+    release_names(&summary->sizes);
     free(summary->clues);
 }
 
@@ -76,10 +77,12 @@ static bool count_clues(struct summary *summary, uint64_t clues)
 
 static bool count_kind(struct summary *summary, const struct board_kind *kind)
 {
-    char boxes[64], symbols[128];
+    char size[32], boxes[64], symbols[128];
+    snprintf(size, sizeof size, "%ux%u", kind->shape.side, kind->shape.side);
     snprintf(boxes, sizeof boxes, "%ux%u", kind->shape.box_rows,
              kind->shape.box_columns);
-    return count_name(&summary->boxes, boxes) &&
+    return count_name(&summary->sizes, size) &&
+           count_name(&summary->boxes, boxes) &&
            count_name(
                &summary->symbols,
                pdk_alphabet_describe(kind->alphabet, symbols, sizeof symbols));
@@ -215,6 +218,8 @@ void summary_table(const struct summary *summary, struct text *text)
     }
     if (summary->parts.has_minimal)
         add_line(summary, text, "unique and minimal", summary->minimal);
+    text_add(text, "size\n");
+    add_names(summary, text, &summary->sizes);
     text_add(text, "boxes\n");
     add_names(summary, text, &summary->boxes);
     text_add(text, "symbols\n");
@@ -297,6 +302,7 @@ void summary_json(const struct summary *summary, struct text *text)
         text_add(text, ",");
         add_member(text, "minimal", summary->minimal);
     }
+    add_names_json(text, "sizes", &summary->sizes);
     add_names_json(text, "boxes", &summary->boxes);
     add_names_json(text, "symbols", &summary->symbols);
     if (boards > 0) add_clues_json(summary, text);

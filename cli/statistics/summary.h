@@ -49,7 +49,7 @@ struct summary {
     uint64_t symmetries[SUMMARY_SYMMETRIES];
     uint64_t *clues; // by number of clues
     size_t clue_room;
-    struct name_counts boxes, symbols;
+    struct name_counts sizes, boxes, symbols;
     // Duplicates; without a form, boards are not compared up to symmetry.
     pdk_form_set *exact, *forms;
     uint64_t formless;

@@ -22,18 +22,18 @@ bindkey '^I' complete-it
 END
 cat > outer.zsh << 'END'
 zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell '. ./inner.zsh'
 for line in "$@"; do
     rm -f matches done
-    zpty shell zsh -f -i
-    zpty -w shell '. ./inner.zsh'
-    zpty -w -n shell "$line"$'\t'
+    zpty -w -n shell $'\C-u'"$line"$'\t'
     for i in {1..300}; do
         [[ -e done ]] && break
         sleep 0.1
     done
-    zpty -d shell
     print -r -- $line: $(sort -u matches)
 done
+zpty -d shell
 END
 zsh -f outer.zsh 'permudoku so' 'permudoku --v' 'permudoku solve --form' \
     'permudoku solve --format=' 'permudoku solve -f ' \

@@ -623,16 +623,22 @@ static void put_reference(struct text *out, const char *between,
     text_print(out, " (%d)", section);
 }
 
-// All other pages of the program; `here` is the name of this one.
+// The overview, the other commands of the same group, or all of them if
+// `command` is NULL, and the topics, except the page `here`.
 static void put_see_also(struct text *out, const struct cli_program *program,
-                         const char *here)
+                         const struct cli_command *command, const char *here)
 {
     const char *between = "";
     text_add(out, ".SH \"SEE ALSO\"\n");
-    for (size_t i = 0; i <= program->command_count; i++) {
-        const char *name = i > 0 ? program->commands[i - 1]->name : NULL;
-        if (name == here) continue;
-        put_reference(out, between, name, SECTION_COMMANDS);
+    if (here) {
+        put_reference(out, between, NULL, SECTION_COMMANDS);
+        between = ",\n";
+    }
+    for (size_t i = 0; i < program->command_count; i++) {
+        const struct cli_command *other = program->commands[i];
+        if (other == command || (command && other->group != command->group))
+            continue;
+        put_reference(out, between, other->name, SECTION_COMMANDS);
         between = ",\n";
     }
     for (size_t i = 0; i < program->topic_count; i++)
@@ -678,7 +684,7 @@ void man_command(struct text *out, const struct cli_program *program,
     for (size_t i = 0; i < command->example_count; i++)
         put_entry(out, command->examples[i].line, command->examples[i].shows);
     put_exits(out, command);
-    put_see_also(out, program, command->name);
+    put_see_also(out, program, command, command->name);
 }
 
 void man_alias(struct text *out, const struct cli_command *command)
@@ -698,7 +704,7 @@ void man_topic(struct text *out, const struct cli_program *program,
         text_print(out, ".SS \"%s\"\n", topic->lists[i].title);
         put_choices(out, topic->lists[i].choices);
     }
-    put_see_also(out, program, topic->name);
+    put_see_also(out, program, NULL, topic->name);
 }
 
 void man_overview(struct text *out, const struct cli_program *program)
@@ -727,7 +733,7 @@ void man_overview(struct text *out, const struct cli_program *program)
     for (size_t i = 0; i < program->example_count; i++)
         put_entry(out, program->examples[i].line, program->examples[i].shows);
     put_exits(out, NULL);
-    put_see_also(out, program, NULL);
+    put_see_also(out, program, NULL, NULL);
 }
 
 int help_send(struct text *page, const char *command, int exit_status)

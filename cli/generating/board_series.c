@@ -5,6 +5,9 @@
 #include "flow/output.h"
 #include "options/values.h"
 
+#include <stdio.h>
+#include <unistd.h>
+
 enum { ORDER_DEFAULT = 3 };
 
 int shape_read(const char *command, const struct shape_options *options,
@@ -20,6 +23,26 @@ int shape_read(const char *command, const struct shape_options *options,
     return cli_fail(command, NULL, &error);
 }
 
+// Someone who wants a 9x9 board may type 9 or 9x9, and get one of 81x81.
+static void doubt_size(const char *command, const pdk_shape *shape)
+{
+    enum { FIRST = 6, LAST = 25 };
+    const uint32_t order = shape->box_rows;
+    pdk_shape meant;
+    if (order != shape->box_columns || order < FIRST || order > LAST ||
+        !isatty(STDERR_FILENO) ||
+        pdk_shape_of_side(&meant, order, NULL) != PDK_OK || meant.box_rows < 2)
+        return;
+    char boxes[24];
+    snprintf(boxes, sizeof boxes,
+             meant.box_rows == meant.box_columns ? "%u" : "%ux%u",
+             meant.box_rows, meant.box_columns);
+    cli_error(command,
+              "boxes of %ux%u cells make a board of %ux%u; for one of %ux%u, "
+              "use %s",
+              order, order, shape->side, shape->side, order, order, boxes);
+}
+
 int shape_read_operand(const struct cli_call *call,
                        const struct shape_options *options, pdk_shape *shape)
 {
@@ -28,7 +51,9 @@ int shape_read_operand(const struct cli_call *call,
     if (options->order.given || options->boxes)
         return cli_usage(command, "N and %s cannot be combined",
                          options->boxes ? "--boxes" : "-n");
-    return boxes_read_for(command, "N", call->operands[0], shape);
+    const int failed = boxes_read_for(command, "N", call->operands[0], shape);
+    if (failed == 0) doubt_size(command, shape);
+    return failed;
 }
 
 int series_alphabet(const char *command, const struct series_options *options,

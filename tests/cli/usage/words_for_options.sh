@@ -7,3 +7,6 @@ permudoku generate --from x
 permudoku generate --givens 20
 permudoku convert --output-format line x
 permudoku solve -n 5 x
+permudoku generate --csv
+permudoku stats --format json x
+permudoku render --svg x

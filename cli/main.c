@@ -41,8 +41,15 @@ static const char *command_name(const char *word)
 static int refuse_option(const char *word)
 {
     struct suggestion suggestion = {.typed = word + strspn(word, "-")};
-    for (size_t i = 0; i < cli_program.option_count; i++)
-        suggestion_try(&suggestion, cli_program.options[i].name);
+    for (size_t i = 0; i < cli_program.option_count; i++) {
+        const struct cli_option *option = &cli_program.options[i];
+        const bool is_letter = suggestion.typed[0] != '\0' &&
+                               suggestion.typed[1] == '\0' &&
+                               toupper((unsigned char)suggestion.typed[0]) ==
+                                   toupper((unsigned char)option->letter);
+        suggestion_try(&suggestion, option->name);
+        if (is_letter) suggestion.nearest = option->name;
+    }
     if (!suggestion.nearest)
         return cli_usage(NULL, "unknown option '%s' before the command", word);
     return cli_usage(NULL, "unknown option '%s' (did you mean '--%s'?)", word,
@@ -111,13 +118,23 @@ static int run_command(const struct cli_command *command,
     return status == 0 ? command->run(&arguments->call) : status;
 }
 
-static int run_program(int count, char **words)
+// Of a command, or of the program if it is NULL.
+static int show_short_help(const struct cli_command *command)
 {
     struct text page = {0};
-    if (count < 2 || (count == 2 && strcmp(words[1], "-h") == 0)) {
+    if (command)
+        help_command(&page, command, HELP_SHORT);
+    else
         help_overview(&page, &cli_program, HELP_SHORT);
-        return output_close(NULL, help_send(&page, NULL, CLI_DONE));
-    }
+    return output_close(NULL, help_send(&page, NULL, CLI_DONE));
+}
+
+static int run_program(int count, char **words)
+{
+    const bool is_short = count < 2 || strcmp(words[1], "-h") == 0;
+    if (is_short && count <= 2) return show_short_help(NULL);
+    if (is_short && count == 3 && cli_command_find(&cli_program, words[2]))
+        return show_short_help(cli_command_find(&cli_program, words[2]));
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
     const struct cli_command *command = cli_command_find(&cli_program, name);

@@ -1,2 +1,3 @@
 permudoku --halp
 permudoku -q help
+permudoku -v

@@ -240,11 +240,13 @@ static bool has_group(const struct cli_command *command, unsigned group)
 static void write_options(struct text *out, const struct cli_command *command)
 {
     const size_t column = help_column(command, HELP_FULL);
+    // A command without options of its own has only a few.
+    if (command->option_count == 0) text_add(out, "\nOptions:\n");
     for (unsigned group = 0; group < GROUP_COUNT; group++) {
         const struct cli_option *option;
         if (!has_group(command, group)) continue;
-        text_print(out, "\n%s:\n",
-                   command->option_count ? group_titles[group] : "Options");
+        if (command->option_count > 0)
+            text_print(out, "\n%s:\n", group_titles[group]);
         for (size_t i = 0; (option = cli_option_at(command, i)); i++)
             if (group_of(option) == group && !is_hidden(option))
                 write_option(out, option, column, HELP_FULL);

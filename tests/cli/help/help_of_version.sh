@@ -1,0 +1,1 @@
+permudoku help version

@@ -73,6 +73,19 @@ static void details_show_after_two_seconds(void **state)
     const bool is_due_again = progress_is_due();
     wait_ms(DRAW_MS + SLACK_MS);
     const bool is_due_later = progress_is_due();
+    progress_expect(1000);
+    progress_read(500);
+    progress_at(100000);
+    // Half is done after more than two seconds, so seconds are left.
+    const char *pace = terminal_read(&terminal);
+    const bool has_share = strstr(pace, "solving: 100000 puzzles (50 %), ");
+    const bool has_rate = strstr(pace, " per second, ");
+    const bool has_left = strstr(pace, " s left\033[K");
+    progress_read(1000); // a part of the input was read again
+    wait_ms(DRAW_MS + SLACK_MS);
+    progress_detail(5, "");
+    const bool has_all = strstr(terminal_read(&terminal), "5 puzzles (100 %)");
+    progress_expect(0);
     progress_end();
     const bool is_due_at_the_end = progress_is_due();
     terminal_close(&terminal);
@@ -83,6 +96,10 @@ static void details_show_after_two_seconds(void **state)
     expect_text("line", "\rsolving: 4 puzzles; 12 guesses\033[K", shown);
     expect_bool("due right after it was drawn", false, is_due_again);
     expect_bool("due a moment later", true, is_due_later);
+    expect_bool("share of the input", true, has_share);
+    expect_bool("rate", true, has_rate);
+    expect_bool("time left", true, has_left);
+    expect_bool("never more than all", true, has_all);
     expect_bool("due when all is done", false, is_due_at_the_end);
 }
 

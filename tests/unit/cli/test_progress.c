@@ -5,6 +5,7 @@
 #include "flow/long_work.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -86,6 +87,42 @@ static void details_show_after_two_seconds(void **state)
     expect_bool("due when all is done", false, is_due_at_the_end);
 }
 
+// How fast it is depends on the machine.
+static void the_share_rate_and_rest_show_if_the_size_is_known(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        uint64_t total, expected, read, done;
+        const char *want;
+    } cases[] = {
+        {"of a total",          8, 0,   0,   4, "4 of 8 boards (50 %), "},
+        {"of the input",        0, 400, 100, 7, "7 boards (25 %), "     },
+        {"read more than once", 0, 400, 999, 7, "7 boards (100 %), "    },
+        {"unknown",             0, 0,   100, 7, "7 boards\033[K"        },
+        {"nothing done",        0, 400, 100, 0, "0 boards (25 %)\033[K" },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct terminal terminal;
+        if (!terminal_open(&terminal)) skip();
+        progress_expect(cases[i].expected);
+        progress_read(cases[i].read);
+        progress_begin("solving", cases[i].total, "boards");
+        wait_ms(FIRST_DRAW_MS + SLACK_MS);
+        progress_detail(cases[i].done, "");
+        char shown[128];
+        snprintf(shown, sizeof shown, "%s", terminal_read(&terminal));
+        progress_end();
+        terminal_close(&terminal);
+        const bool has_rate = cases[i].want[strlen(cases[i].want) - 1] == ' ';
+        expect_bool(cases[i].name, true, strstr(shown, cases[i].want) != NULL);
+        expect_bool(cases[i].name, has_rate,
+                    strstr(shown, " per second, ") != NULL);
+        expect_bool(cases[i].name, has_rate, strstr(shown, " s left") != NULL);
+    }
+    progress_expect(0);
+}
+
 static void nothing_shows_without_a_terminal(void **state)
 {
     (void)state;
@@ -106,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(details_show_after_two_seconds),
+        cmocka_unit_test(the_share_rate_and_rest_show_if_the_size_is_known),
         cmocka_unit_test(nothing_shows_without_a_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,6 +152,7 @@ enum {
     LOOK_LONG_MS = 40
 };
 
+static atomic_uint_fast64_t bytes_expected, bytes_read;
 static atomic_uint_fast64_t next = UINT64_MAX;  // when to read the clock
 static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; INT64_MAX: no line
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -159,7 +160,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct {
     const char *what, *unit;
     uint64_t total, step;
-    int64_t looked;
+    int64_t begun, looked;
     bool is_shown;
 } line;
 
@@ -189,25 +190,67 @@ void progress_begin(const char *what, uint64_t total, const char *unit)
     line.unit = unit;
     line.total = total;
     line.step = 1;
-    line.looked = now_ms();
+    line.begun = line.looked = now_ms();
     draw_at = line.looked + FIRST_DRAW_MS;
     next = 1;
     pthread_mutex_unlock(&lock);
 }
 
+void progress_expect(uint64_t bytes)
+{
+    bytes_expected = bytes;
+    bytes_read = 0;
+}
+
+void progress_read(uint64_t bytes)
+{
+    atomic_fetch_add_explicit(&bytes_read, bytes, memory_order_relaxed);
+}
+
+// The part of the work that is done, 0 to 1; negative: unknown.
+static double find_share(uint64_t done)
+{
+    const uint64_t size = bytes_expected;
+    double share = -1;
+    if (line.total > 0)
+        share = (double)done / (double)line.total;
+    else if (size > 0)
+        share = (double)bytes_read / (double)size;
+    return share > 1 ? 1 : share;
+}
+
+// " (41 %), 2000 per second, 3 min left"
+static void describe_share(char *text, size_t size, uint64_t done)
+{
+    enum { MINUTE = 60, HOUR = 3600, LONG = 2 };
+    const double share = find_share(done);
+    const double seconds = (double)(now_ms() - line.begun) / 1000;
+    const double rate = seconds > 0 ? (double)done / seconds : 0;
+    text[0] = '\0';
+    if (share < 0) return;
+    size_t used = (size_t)snprintf(text, size, " (%d %%)", (int)(100 * share));
+    if (done == 0 || share <= 0) return;
+    used += (size_t)snprintf(
+        text + used, size - used,
+        rate < 10 ? ", %.1f per second" : ", %.0f per second", rate);
+    const double left = seconds * (1 - share) / share;
+    if (left < LONG * MINUTE)
+        snprintf(text + used, size - used, ", %.0f s left", left);
+    else if (left < LONG * HOUR)
+        snprintf(text + used, size - used, ", %.0f min left", left / MINUTE);
+    else
+        snprintf(text + used, size - used, ", %.0f h left", left / HOUR);
+}
+
 static void draw(uint64_t done, const char *detail)
 {
-    char text[256];
-    int length;
-    if (line.total)
-        length =
-            snprintf(text, sizeof text,
-                     "\r%s: %" PRIu64 " of %" PRIu64 " %s (%.0f %%)%s\033[K",
-                     line.what, done, line.total, line.unit,
-                     100.0 * (double)done / (double)line.total, detail);
-    else
-        length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s%s\033[K",
-                          line.what, done, line.unit, detail);
+    char text[320], total[32] = "", share[96];
+    if (line.total > 0)
+        snprintf(total, sizeof total, " of %" PRIu64, line.total);
+    describe_share(share, sizeof share, done);
+    const int length =
+        snprintf(text, sizeof text, "\r%s: %" PRIu64 "%s %s%s%s\033[K",
+                 line.what, done, total, line.unit, share, detail);
     if (length < 0 || (size_t)length >= sizeof text) return;
     draw_at = now_ms() + DRAW_MS;
     put(text, (size_t)length);

@@ -45,9 +45,16 @@ void interrupt_finish(void);
 // two seconds, is updated at most five times per second, and is removed at the
 // end.
 
-// "writing: 1 204 of 65 536 rows (1 %)". `what` and `unit` are borrowed until
-// progress_end(); a total of 0 means unknown.
+// "writing: 1204 of 65536 rows (1 %), 600 per second, 2 min left". `what` and
+// `unit` are borrowed until progress_end(); a total of 0 means unknown: then
+// the line has no more than "writing: 1204 rows", unless the size of the input
+// is known.
 void progress_begin(const char *what, uint64_t total, const char *unit);
+
+// The size of all inputs together, in bytes; 0: unknown. And how many more of
+// them were read.
+void progress_expect(uint64_t bytes);
+void progress_read(uint64_t bytes);
 
 // Cheap enough to call for every row: usually it only compares two numbers.
 void progress_at(uint64_t done);

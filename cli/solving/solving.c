@@ -135,10 +135,19 @@ void solving_stop_json(struct text *text, const struct solving_worker *worker)
         text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
+// A search that is worth a word.
+#define LONG_SEARCH_NS INT64_C(1000000000)
+
 // Shows the progress of a long search.
 static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
 {
     char text[128], open[32] = "";
+    const int64_t taken = clock_now() - worker->begun;
+    // Of many short ones, their number says more.
+    if (taken < LONG_SEARCH_NS) {
+        worker_detail(&worker->worker, "");
+        return;
+    }
     const bool has_conflicts = so_far->conflicts > 0;
     if (so_far->open_cells > 0)
         snprintf(open, sizeof open, "%u open cells, ", so_far->open_cells);
@@ -148,7 +157,7 @@ static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
              has_conflicts ? "conflicts" : "guesses",
              so_far->engine ? so_far->engine
                             : pdk_solver_engine(worker->solver),
-             (long long)(clock_now() - worker->begun) / 1000000000);
+             (long long)taken / 1000000000);
     worker_detail(&worker->worker, text);
 }
 
@@ -358,9 +367,9 @@ pdk_status solving_note(struct solving_worker *worker,
     worker->is_cut = false;
     if (stop == PDK_STOP_CALLER && worker->is_stopped) {
         board_kind_drop(worker->unfinished.kind);
-        worker->unfinished =
-            (struct unfinished){board_kind_hold(worker->worker.kind),
-                                puzzle->line, worker->effort.solutions};
+        worker->unfinished = (struct unfinished){
+            board_kind_hold(worker->worker.kind), puzzle->line,
+            worker->effort.solutions, clock_now() - worker->begun};
         return PDK_ERR_CANCELLED;
     }
     sums->verdicts[verdict]++;
@@ -462,10 +471,14 @@ static void report_stats(const struct pipeline *pipeline, uint64_t bad,
 static void say_so_far(const struct solving_job *job,
                        const struct pipeline *pipeline)
 {
+    enum { MANY = 100 };
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
         const struct unfinished *puzzle =
             &((const struct solving_worker *)(const void *)worker)->unfinished;
+        // Of many puzzles, none is special unless it takes long.
+        if (pipeline_done(pipeline) >= MANY && puzzle->taken < LONG_SEARCH_NS)
+            continue;
         if (puzzle->kind && job->say_unfinished)
             job->say_unfinished(pipeline_name(pipeline), puzzle);
     }

@@ -165,6 +165,9 @@ static pdk_status visit(void *context, size_t index)
         status = add_json(own, puzzle, digest, own->error);
     } else {
         status = add_facts(own, digest, false, own->error);
+        if (puzzle->is_head && !puzzle->is_first)
+            text_add(&own->worker.text, "\n");
+        board_text_header(&own->boards, puzzle->is_head);
         board_text_note(&own->boards, puzzle->notes);
         if (status == PDK_OK)
             status = board_text_add(&own->boards, own->desks.desk->form);
@@ -190,6 +193,20 @@ static pdk_status answer(struct worker *worker, struct puzzle *puzzles,
                            run->options->digest ? own->digests : NULL, error);
 }
 
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct canon_run *run = worker->command;
+    pdk_format format = kind ? kind->format : PDK_FORMAT_LINE;
+    (void)format_given(&run->options->format, &format);
+    if (format == PDK_FORMAT_JSON) {
+        bad_board_json(&worker->text, bad);
+        return;
+    }
+    if (format != PDK_FORMAT_LINE) text_add(&worker->text, "# ");
+    bad_board_line(&worker->text, bad);
+}
+
 static const struct pipeline_work canon_work = {
     .doing = "finding forms",
     .unit = "boards",
@@ -198,6 +215,7 @@ static const struct pipeline_work canon_work = {
     .worker_size = sizeof(struct canon_worker),
     .prepare = prepare,
     .answer_all = answer,
+    .refuse = refuse,
     .release = release,
 };
 
@@ -210,6 +228,10 @@ static int run_canon(const struct cli_call *call)
     if (status == 0)
         status = format_expect_one(call->command->name, &options->format,
                                    PDK_FORMAT_JSON);
+    pdk_format format;
+    if (status == 0)
+        boards.writes_table = format_given(&options->format, &format) &&
+                              format == PDK_FORMAT_TABLE;
     if (status == 0)
         status = pipeline_run_all(&boards, &canon_work, &run,
                                   (size_t)options->threads.value);

@@ -212,10 +212,20 @@ static bool do_board(struct check_run *run)
     return error.line > 0;
 }
 
+static void refuse(void *context, struct bad_board *bad)
+{
+    struct check_run *run = context;
+    text_reset(&run->text);
+    bad_board_json(&run->text, bad);
+    (void)output_whole(&run->text); // the next answer fails, too
+}
+
 static int check_all(const char *command, struct check_run *run)
 {
     bool goes_on = true;
     progress_begin("checking", 0, "rows");
+    if (run->options->json && !run->options->quiet) run->boards.refuse = refuse;
+    run->boards.command = run;
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
     progress_end();
     if (interrupt_requested)

@@ -1,4 +1,5 @@
 // permudoku count: the number of solutions of each puzzle.
+#include "flow/fields.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -113,6 +114,29 @@ static pdk_status answer(struct worker *worker, struct puzzle *puzzles,
                               error);
 }
 
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    struct text *text = &worker->text, line = {0};
+    (void)kind;
+    switch (choose_format(worker->command)) {
+    case COUNT_TEXT:
+        bad_board_line(text, bad);
+        break;
+    case COUNT_CSV:
+        bad_board_line(&line, bad);
+        text_number(text, bad->number);
+        text_add(text, ",");
+        if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
+        text->is_failed = text->is_failed || line.is_failed;
+        text_release(&line);
+        text_add(text, ",,\n");
+        break;
+    case COUNT_JSON:
+        bad_board_json(text, bad);
+    }
+}
+
 static const struct pipeline_work work = {
     .doing = "counting",
     .unit = "solutions",
@@ -120,6 +144,7 @@ static const struct pipeline_work work = {
     .worker_size = sizeof(struct count_worker),
     .prepare = prepare,
     .answer_all = answer,
+    .refuse = refuse,
     .release = release,
 };
 

@@ -31,6 +31,7 @@ struct dedupe_run {
     bool has_printed, had_lines; // anything; the last board had several lines
     struct text piece;           // what remains of a batch
     struct text comment;         // above the current board
+    struct text header;          // of the table that is being printed
     char **files;                // names of the inputs; owned
     size_t file_count;
     int refusal; // the exit status if it ended early, after a message
@@ -42,6 +43,7 @@ struct entry {
     pdk_digest digest;
     uint64_t line;
     size_t length;
+    size_t head; // of which the first bytes are the header of a table
     pdk_status status;
 };
 
@@ -68,6 +70,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                                     json_board_of(options->format.cells)};
     const pdk_status status = form_desks_choose(&own->desks, &kind->shape,
                                                 options->engine, worker, error);
+    worker->format = options->count ? PDK_FORMAT_AUTO : format;
     return status == PDK_OK
                ? board_text_prepare(&own->boards, &worker->text, &form, error)
                : status;
@@ -80,19 +83,38 @@ static void release(struct worker *worker)
     form_desks_release(&own->desks);
 }
 
+// Writes a board anew. In a table, finds out how long the header is.
+static pdk_status write_board(struct dedupe_worker *own, const pdk_grid *grid,
+                              size_t *head)
+{
+    struct text *text = &own->worker.text;
+    const size_t start = text->length;
+    pdk_status status = PDK_OK;
+    if (own->boards.writer.format != PDK_FORMAT_TABLE)
+        return board_text_add(&own->boards, grid);
+    board_text_header(&own->boards, false);
+    status = board_text_add(&own->boards, grid);
+    const size_t record = text->length - start;
+    text->length = start;
+    board_text_header(&own->boards, true);
+    if (status == PDK_OK) status = board_text_add(&own->boards, grid);
+    *head = text->length - start - record;
+    return status;
+}
+
 // Adds a board: its lines in the input, unless they are to be written anew.
 static pdk_status add_board(struct dedupe_worker *own,
-                            const struct puzzle *puzzle)
+                            const struct puzzle *puzzle, size_t *head)
 {
     const struct dedupe_run *run = own->worker.command;
     const struct dedupe_options *options = run->options;
     pdk_format format;
     if (options->count) return PDK_OK;
     board_text_note(&own->boards, puzzle->notes);
-    if (options->forms)
-        return board_text_add(&own->boards, own->desks.desk->form);
+    if (options->forms) return write_board(own, own->desks.desk->form, head);
     if (puzzle->text.length == 0 || format_given(&options->format, &format))
-        return board_text_add(&own->boards, puzzle->grid);
+        return write_board(own, puzzle->grid, head);
+    *head = puzzle->head;
     text_bytes(&own->worker.text, puzzle->text.bytes, puzzle->text.length);
     return PDK_OK;
 }
@@ -108,7 +130,7 @@ static pdk_status visit(void *context, size_t index)
                           .status = own->statuses[index]};
     pdk_status status = PDK_OK;
     if (entry.status == PDK_OK) {
-        status = add_board(own, puzzle);
+        status = add_board(own, puzzle, &entry.head);
     } else {
         form_desks_explain(&own->desks, puzzle, own->error);
         text_add(&worker->text, own->error->text);
@@ -150,12 +172,45 @@ static bool find_file(struct dedupe_run *run, const char *name, size_t *index)
     return true;
 }
 
-// Adds the text of a board. Boards of several lines are kept apart.
-static void keep(struct dedupe_run *run, const char *text, size_t length)
+// Goes to the table with this header, or to boards that are not in a table if
+// it is empty.
+static void change_table(struct dedupe_run *run, const char *head,
+                         size_t length)
+{
+    struct text *header = &run->header;
+    if (length == header->length &&
+        (length == 0 || memcmp(head, header->bytes, length) == 0))
+        return;
+    text_reset(header);
+    text_bytes(header, head, length);
+    if (run->has_printed) text_add(&run->piece, "\n");
+    text_bytes(&run->piece, head, length);
+    run->has_printed = run->had_lines = false;
+}
+
+// Whether the text of a board, after comments, has several lines.
+static bool has_several(const char *text, size_t length)
+{
+    const char *end = text + length, *line = text;
+    while (line < end && *line == '#') {
+        const char *next = memchr(line, '\n', (size_t)(end - line));
+        if (!next || next + 1 == end) return line > text; // not a comment
+        line = next + 1;
+    }
+    const char *next = memchr(line, '\n', (size_t)(end - line));
+    return next && next + 1 < end;
+}
+
+// Adds the text of a board. Boards of several lines are kept apart, except in
+// tables.
+static void keep(struct dedupe_run *run, const char *text,
+                 const struct entry *entry)
 {
     const struct text *comment = &run->comment;
-    const char *end = memchr(text, '\n', length);
-    const bool has_lines = end && end + 1 < text + length;
+    change_table(run, text, entry->head);
+    text += entry->head;
+    const size_t length = entry->length - entry->head;
+    const bool has_lines = entry->head == 0 && has_several(text, length);
     if (run->has_printed && (has_lines || run->had_lines))
         text_add(&run->piece, "\n");
     if (comment->length > 0)
@@ -203,8 +258,9 @@ static pdk_status compare(struct dedupe_run *run, size_t file,
     if (run->options->count || is_new == run->options->duplicates)
         return PDK_OK;
     if (!is_new) explain(run, place, first);
-    keep(run, text, entry->length);
-    return run->comment.is_failed ? PDK_ERR_MEMORY : PDK_OK;
+    keep(run, text, entry);
+    return run->comment.is_failed || run->header.is_failed ? PDK_ERR_MEMORY
+                                                           : PDK_OK;
 }
 
 // A board that cannot be compared ends the run, and so does full memory: boards
@@ -256,6 +312,7 @@ static const struct pipeline_work dedupe_work = {
     .doing = "comparing",
     .unit = "boards",
     .shows_boards = true,
+    .takes = FIELDS_TAKEN,
     .keeps_text = true,
     .worker_size = sizeof(struct dedupe_worker),
     .prepare = prepare,
@@ -306,6 +363,7 @@ static int run_dedupe(const struct cli_call *call)
     if (run.set && run.refusal == 0) report(&run);
     source_release(&boards);
     pdk_form_set_free(run.set);
+    text_release(&run.header);
     text_release(&run.comment);
     text_release(&run.piece);
     for (size_t i = 0; i < run.file_count; i++) free(run.files[i]);
@@ -321,7 +379,7 @@ static const struct cli_option options_table[] = {
      "print the canonical forms instead of the boards",
      OPT_COMMON | GROUP_OUTPUT},
     {'d', "duplicates", OPT_FLAG, AT(duplicates), NULL,
-     "print the boards that would be dropped instead; each below a comment with "
+     "print the boards that would be dropped instead, each below a comment with "
      "its line and that of the first equivalent board",
      OPT_COMMON | GROUP_OUTPUT},
     {0, "count", OPT_FLAG, AT(count), NULL,
@@ -335,7 +393,7 @@ static const struct cli_option options_table[] = {
      OPT_COMMON | GROUP_OUTPUT},
     {0, "memory-limit", OPT_SIZE, AT(memory), "SIZE",
      "stop if remembering forms would take more than SIZE bytes, such as 500M "
-     "(default: no limit)", GROUP_SEARCH},
+     "(default: no limit)", OPT_COMMON | GROUP_SEARCH},
     FORM_ENGINE_OPTION(AT(engine)),
     THREADS_OPTION(AT(threads)),
     BOARD_OPTIONS(AT),
@@ -371,12 +429,10 @@ const struct cli_command cli_command_dedupe = {
     .description =
         "Prints the grids or puzzles that are not the same as an earlier one "
         "up to symmetry, in the order of the input and without waiting for its "
-        "end.\n"
-        "\n"
-        "Each is printed as it is in the input, byte for byte, with what "
-        "follows it on its line; comments between boards are dropped. Boards "
-        "that share a document, such as a JSON list, are written anew, one per "
-        "line.\n"
+        "end. Each is printed as it is in the input, byte for byte, with "
+        "comments right above it and what follows it on its line; a table "
+        "keeps its header. Boards that share a document, such as a JSON list, "
+        "are written anew, one per line.\n"
         "\n"
         "The symmetries are those of permudoku-canon(1). For each different "
         "board, 128 bits of its canonical form are remembered. This takes 24 "

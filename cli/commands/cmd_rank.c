@@ -177,6 +177,14 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     return PDK_OK;
 }
 
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct rank_run *run = worker->command;
+    (void)kind;
+    bad_board_add(&worker->text, bad, run->options->json);
+}
+
 static const struct pipeline_work work = {
     .doing = "numbering",
     .unit = "boards",
@@ -184,6 +192,7 @@ static const struct pipeline_work work = {
     .worker_size = sizeof(struct rank_worker),
     .prepare = prepare,
     .answer = answer,
+    .refuse = refuse,
     .release = release,
 };
 

@@ -1,4 +1,5 @@
 // permudoku solve: the solution of each puzzle, or why it is not unique.
+#include "flow/fields.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -276,6 +277,20 @@ static pdk_status answer_huge(struct worker *worker,
     return huge_answer(&own->huge, &own->solving, puzzle, &request, error);
 }
 
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct solve_options *options = worker->command;
+    const bool has_format =
+        options->format.json || options->format.format != FORMAT_NOT_GIVEN;
+    // The message says enough about a board that was typed.
+    if (bad->is_typed && !has_format) return;
+    solution_refuse(
+        &worker->text,
+        choose_format(options, kind ? kind->format : PDK_FORMAT_LINE),
+        options->is_list, bad);
+}
+
 static const struct pipeline_work one_work = {
     .doing = "solving",
     .unit = "puzzles",
@@ -284,6 +299,7 @@ static const struct pipeline_work one_work = {
     .worker_size = sizeof(struct solve_worker),
     .prepare = prepare,
     .answer_all = answer_by_one,
+    .refuse = refuse,
     .release = release,
     .side_max = SOLVING_SIDE_MAX,
     .takes_huge = takes_huge,
@@ -297,6 +313,7 @@ static const struct pipeline_work list_work = {
     .worker_size = sizeof(struct solve_worker),
     .prepare = prepare,
     .answer = answer_by_list,
+    .refuse = refuse,
     .release = release,
 };
 
@@ -339,7 +356,11 @@ static int solve_all(struct source *boards, struct solve_options *options)
     };
     struct solving_sums sums;
     boards->takes |= style->takes;
+    // The answers to a table are a table.
+    if (!options->format.json && options->format.format == FORMAT_NOT_GIVEN)
+        boards->takes |= solution_styles[SOLUTION_CSV].takes;
     boards->writes_table = style->header;
+    boards->has_same_columns = fields_have_same_columns;
     const int status = solving_run(boards, &job, &sums);
     // Without boards, a table is only a header.
     if (style->header && !boards->columns) {

@@ -68,11 +68,77 @@ void csv_text(struct text *text, const char *words, size_t length)
         text_bytes(text, words, length);
 }
 
+bool fields_are_in_table(const pdk_notes *notes)
+{
+    pdk_field field;
+    for (size_t i = 0; (field = pdk_notes_field(notes, i)).name.bytes; i++)
+        if (field.kind == PDK_FIELD_BOARD) return true;
+    return false;
+}
+
+// The next field that is a column, too: a comment is one only in a table.
+static bool next_column(const pdk_notes *notes, size_t *index, pdk_field *field)
+{
+    do
+        if (!next_field(notes, index, field)) return false;
+    while (is_in_list(field->name, pdk_note_name(PDK_NOTE_COMMENT)) &&
+           !fields_are_in_table(notes));
+    return true;
+}
+
+bool fields_have_same_columns(const pdk_notes *a, const pdk_notes *b)
+{
+    pdk_field of_a, of_b;
+    for (size_t i = 0, k = 0;;) {
+        const bool has_a = next_column(a, &i, &of_a);
+        const bool has_b = next_column(b, &k, &of_b);
+        if (!has_a || !has_b) return has_a == has_b;
+        if (of_a.name.length != of_b.name.length ||
+            memcmp(of_a.name.bytes, of_b.name.bytes, of_a.name.length) != 0)
+            return false;
+    }
+}
+
+static pdk_text find_note(const pdk_notes *notes, pdk_note note)
+{
+    pdk_field field;
+    for (size_t i = 0; next_field(notes, &i, &field);)
+        if (is_in_list(field.name, pdk_note_name(note))) return field.value;
+    return (pdk_text){"", 0};
+}
+
+void fields_comment(struct text *text, const pdk_notes *notes)
+{
+    if (fields_are_in_table(notes)) return;
+    const pdk_text comment = find_note(notes, PDK_NOTE_COMMENT);
+    const char *at = comment.bytes, *end = at + comment.length;
+    while (at < end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        if (!line_end) line_end = end;
+        text_add(text, "# ");
+        text_bytes(text, at, (size_t)(line_end - at));
+        text_add(text, "\n");
+        at = line_end + 1;
+    }
+}
+
+void fields_behind(struct text *text, const pdk_notes *notes)
+{
+    const pdk_text behind = find_note(notes, PDK_NOTE_TEXT);
+    if (behind.length == 0) return;
+    if (behind.bytes[0] != ',' && behind.bytes[0] != '\t') text_add(text, " ");
+    for (size_t i = 0; i < behind.length; i++) {
+        const unsigned char byte = (unsigned char)behind.bytes[i];
+        const bool is_text = (byte >= ' ' && byte != 0x7F) || byte == '\t';
+        text_bytes(text, is_text ? behind.bytes + i : " ", 1);
+    }
+}
+
 void fields_csv_names(struct text *text, const pdk_notes *notes,
                       const char *own)
 {
     pdk_field field;
-    for (size_t i = 0; next_field(notes, &i, &field);) {
+    for (size_t i = 0; next_column(notes, &i, &field);) {
         text_add(text, is_in_list(field.name, own) ? ",input_" : ",");
         csv_text(text, field.name.bytes, field.name.length);
     }
@@ -81,8 +147,14 @@ void fields_csv_names(struct text *text, const pdk_notes *notes,
 void fields_csv(struct text *text, const pdk_notes *notes)
 {
     pdk_field field;
-    for (size_t i = 0; next_field(notes, &i, &field);) {
+    for (size_t i = 0; next_column(notes, &i, &field);) {
         text_add(text, ",");
         csv_text(text, field.value.bytes, field.value.length);
     }
+}
+
+void fields_csv_blank(struct text *text, const pdk_notes *notes)
+{
+    pdk_field field;
+    for (size_t i = 0; next_column(notes, &i, &field);) text_add(text, ",");
 }

@@ -18,6 +18,22 @@ void fields_csv_names(struct text *text, const pdk_notes *notes,
                       const char *own);
 void fields_csv(struct text *text, const pdk_notes *notes);
 
+// Whether the board was read from a table.
+bool fields_are_in_table(const pdk_notes *notes);
+
+// Whether both have the same such columns.
+bool fields_have_same_columns(const pdk_notes *a, const pdk_notes *b);
+
+// The comment of a board that is not in a table, as lines that begin with #,
+// also above a record: it is not a column.
+void fields_comment(struct text *text, const pdk_notes *notes);
+
+// What followed a board on its line.
+void fields_behind(struct text *text, const pdk_notes *notes);
+
+// The same for a record without values.
+void fields_csv_blank(struct text *text, const pdk_notes *notes);
+
 // A field of a table, in quotes if it needs them.
 void csv_text(struct text *text, const char *words, size_t length);
 

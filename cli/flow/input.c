@@ -20,35 +20,6 @@ const char *input_name(const char *operand)
     return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
 }
 
-// Whether the size of an operand is known: that of a file, or 0 if there is no
-// such file, because that is a board.
-static bool find_size(const char *operand, uint64_t *bytes)
-{
-    struct stat info;
-    const int failed = strcmp(operand, "-") == 0 ? fstat(STDIN_FILENO, &info)
-                                                 : stat(operand, &info);
-    *bytes = failed ? 0 : (uint64_t)info.st_size;
-    return failed || S_ISREG(info.st_mode);
-}
-
-void input_expect(const char *const *operands, size_t count)
-{
-    static const char *const standard[] = {"-"};
-    uint64_t all = 0, bytes;
-    if (count == 0) {
-        operands = standard;
-        count = 1;
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (!find_size(operands[i], &bytes)) {
-            all = 0;
-            break;
-        }
-        all += bytes;
-    }
-    progress_expect(all);
-}
-
 static int open_file(const char *path)
 {
     int descriptor;
@@ -73,11 +44,30 @@ bool input_open(struct input *input, const char *operand)
         input->error = errno;
         return false;
     }
+    input->is_terminal = isatty(input->descriptor);
     // Another program may have read a part of standard input.
     input->start = input_tell(input);
     if (!is_standard)
         (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
     return true;
+}
+
+void input_invite(const struct input *input)
+{
+    static const char words[] = "Type or paste a puzzle; Ctrl-D ends.\n";
+    if (input->is_terminal && isatty(STDERR_FILENO))
+        (void)!write(STDERR_FILENO, words, sizeof words - 1);
+}
+
+bool input_measure(const char *operand, uint64_t *size)
+{
+    struct stat info;
+    const bool is_standard = strcmp(operand, "-") == 0;
+    if (is_standard ? fstat(STDIN_FILENO, &info) != 0
+                    : stat(operand, &info) != 0)
+        return false;
+    *size = (uint64_t)info.st_size;
+    return S_ISREG(info.st_mode);
 }
 
 void input_refuse(const struct input *input, const char *command)
@@ -126,7 +116,6 @@ static pdk_status read_some(struct input *input, char *buffer, size_t size,
         const ssize_t count = read(input->descriptor, buffer, size);
         if (count >= 0) {
             *got = (size_t)count;
-            progress_read(*got);
             return PDK_OK;
         }
         if (errno == EAGAIN)
@@ -142,6 +131,7 @@ pdk_status input_read(void *context, char *buffer, size_t size, size_t *got)
 {
     struct input *input = context;
     const pdk_status status = read_some(input, buffer, size, got);
+    if (status == PDK_OK) progress_read(*got);
     if (status != PDK_OK || !input->copy) return status;
     text_bytes(input->copy, buffer, *got);
     return input->copy->is_failed ? PDK_ERR_MEMORY : PDK_OK;

@@ -13,6 +13,7 @@ struct input {
     const char *name; // for messages, "<stdin>" for standard input
     int descriptor;   // negative if the operand is the input
     int error;        // errno of the call that failed, 0 if none did
+    bool is_terminal;
     int64_t start;    // where in the file it begins; negative for a pipe
     const char *text; // the operand itself, if it is a board
     size_t text_length, text_read;
@@ -23,16 +24,18 @@ struct input {
     void *context;
 };
 
-// Says how much there is to read, for the progress line: the size of all
-// operands, if they are files.
-void input_expect(const char *const *operands, size_t count);
-
 // The name of an operand in messages.
 const char *input_name(const char *operand);
 
 // Opens an operand; false if that fails, and input->error has the errno.
 bool input_open(struct input *input, const char *operand);
 void input_close(struct input *input);
+
+// If it is a terminal, says that it waits for input.
+void input_invite(const struct input *input);
+
+// The size of an operand in bytes; false if it is not a plain file.
+bool input_measure(const char *operand, uint64_t *size);
 
 // Reports why an operand could not be opened, unless by an interrupt.
 void input_refuse(const struct input *input, const char *command);

@@ -152,11 +152,10 @@ enum {
     LOOK_LONG_MS = 40
 };
 
+static atomic_uint_fast64_t bytes_expected, bytes_read;
 static atomic_uint_fast64_t next = UINT64_MAX;  // when to read the clock
 static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; INT64_MAX: no line
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-static atomic_uint_fast64_t bytes_expected, bytes_read; // of the input
 
 static struct {
     const char *what, *unit;
@@ -203,55 +202,55 @@ void progress_expect(uint64_t bytes)
     bytes_read = 0;
 }
 
-void progress_read(size_t bytes)
+void progress_read(uint64_t bytes)
 {
-    bytes_read += bytes;
+    atomic_fetch_add_explicit(&bytes_read, bytes, memory_order_relaxed);
 }
 
-// From 0 to 1; 0 if it is not known.
-static double share_done(uint64_t done)
+// The part of the work that is done, 0 to 1; negative: unknown.
+static double find_share(uint64_t done)
 {
-    const double part = line.total ? (double)done : (double)bytes_read;
-    const double whole =
-        line.total ? (double)line.total : (double)bytes_expected;
-    if (whole <= 0) return 0;
-    return part < whole ? part / whole : 1;
+    const uint64_t size = bytes_expected;
+    double share = -1;
+    if (line.total > 0)
+        share = (double)done / (double)line.total;
+    else if (size > 0)
+        share = (double)bytes_read / (double)size;
+    return share > 1 ? 1 : share;
 }
 
-// ", 602 per second, 1 min 47 s left", as far as that is known.
-static void say_pace(char *text, size_t size, uint64_t done, double share)
+// " (41 %), 2000 per second, 3 min left"
+static void describe_share(char *text, size_t size, uint64_t done)
 {
+    enum { MINUTE = 60, HOUR = 3600, LONG = 2 };
+    const double share = find_share(done);
     const double seconds = (double)(now_ms() - line.begun) / 1000;
     const double rate = seconds > 0 ? (double)done / seconds : 0;
-    int length = 0;
     text[0] = '\0';
-    if (rate >= 1) length = snprintf(text, size, ", %.0f per second", rate);
-    if (share <= 0 || length < 0 || (size_t)length >= size) return;
-    const uint64_t left = (uint64_t)(seconds * (1 - share) / share + 0.5);
-    text += length;
-    size -= (size_t)length;
-    if (left >= 3600)
-        snprintf(text, size, ", %" PRIu64 " h %" PRIu64 " min left",
-                 left / 3600, left % 3600 / 60);
-    else if (left >= 60)
-        snprintf(text, size, ", %" PRIu64 " min %" PRIu64 " s left", left / 60,
-                 left % 60);
+    if (share < 0) return;
+    size_t used = (size_t)snprintf(text, size, " (%d %%)", (int)(100 * share));
+    if (done == 0 || share <= 0) return;
+    used += (size_t)snprintf(
+        text + used, size - used,
+        rate < 10 ? ", %.1f per second" : ", %.0f per second", rate);
+    const double left = seconds * (1 - share) / share;
+    if (left < LONG * MINUTE)
+        snprintf(text + used, size - used, ", %.0f s left", left);
+    else if (left < LONG * HOUR)
+        snprintf(text + used, size - used, ", %.0f min left", left / MINUTE);
     else
-        snprintf(text, size, ", %" PRIu64 " s left", left);
+        snprintf(text + used, size - used, ", %.0f h left", left / HOUR);
 }
 
-// `detail` is NULL for rate and time left.
 static void draw(uint64_t done, const char *detail)
 {
-    char text[256], pace[96], of[32] = "", percent[16] = "";
-    const double share = share_done(done);
-    if (line.total) snprintf(of, sizeof of, " of %" PRIu64, line.total);
-    if (line.total || share > 0)
-        snprintf(percent, sizeof percent, " (%.0f %%)", 100 * share);
-    if (!detail) say_pace(pace, sizeof pace, done, share);
-    const int length = snprintf(
-        text, sizeof text, "\r%s: %" PRIu64 "%s %s%s%s\033[K", line.what, done,
-        of, line.unit, percent, detail ? detail : pace);
+    char text[320], total[32] = "", share[96];
+    if (line.total > 0)
+        snprintf(total, sizeof total, " of %" PRIu64, line.total);
+    describe_share(share, sizeof share, done);
+    const int length =
+        snprintf(text, sizeof text, "\r%s: %" PRIu64 "%s %s%s%s\033[K",
+                 line.what, done, total, line.unit, share, detail);
     if (length < 0 || (size_t)length >= sizeof text) return;
     draw_at = now_ms() + DRAW_MS;
     put(text, (size_t)length);
@@ -277,7 +276,7 @@ static void look(uint64_t done)
     if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
     line.looked = now;
     next = done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step;
-    if (now >= draw_at) draw(done, NULL);
+    if (now >= draw_at) draw(done, "");
 }
 
 void progress_at(uint64_t done)

@@ -45,14 +45,16 @@ void interrupt_finish(void);
 // two seconds, is updated at most five times per second, and is removed at the
 // end.
 
-// "writing: 1204 of 65536 rows (2 %), 602 per second, 1 min 47 s left". `what`
-// and `unit` are borrowed until progress_end(); a total of 0 means unknown.
+// "writing: 1204 of 65536 rows (1 %), 600 per second, 2 min left". `what` and
+// `unit` are borrowed until progress_end(); a total of 0 means unknown: then
+// the line has no more than "writing: 1204 rows", unless the size of the input
+// is known.
 void progress_begin(const char *what, uint64_t total, const char *unit);
 
-// Without a total, the share done is that of the input. Its size in bytes, 0 if
-// that is not known, and how many more of them were read.
+// The size of all inputs together, in bytes; 0: unknown. And how many more of
+// them were read.
 void progress_expect(uint64_t bytes);
-void progress_read(size_t bytes);
+void progress_read(uint64_t bytes);
 
 // Cheap enough to call for every row: usually it only compares two numbers.
 void progress_at(uint64_t done);
@@ -60,8 +62,7 @@ void progress_at(uint64_t done);
 // Whether it is time to draw the line again; never if it is not shown.
 bool progress_is_due(void);
 
-// Draws the line with this text at its end instead of rate and time left, if it
-// is time.
+// Draws the line with additional text at its end, if it is time.
 void progress_detail(uint64_t done, const char *detail);
 
 // Removes the line for good.

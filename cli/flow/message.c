@@ -108,17 +108,42 @@ int cli_usage(const char *command, const char *format, ...)
     return CLI_USAGE;
 }
 
+const char *cli_reason(const pdk_error *error, char buffer[CLI_REASON_SIZE])
+{
+    static const struct {
+        pdk_hint hint;
+        const char *option;
+    } options[] = {
+        {PDK_HINT_SYMBOLS, "--symbols"},
+        {PDK_HINT_EMPTY,   "--empty"  },
+        {PDK_HINT_BOXES,   "--boxes"  },
+        {PDK_HINT_FORMAT,  "--from"   },
+        {PDK_HINT_COLUMN,  "--column" },
+    };
+    const char *before = " (";
+    size_t used = (size_t)snprintf(
+        buffer, CLI_REASON_SIZE, "%s",
+        error->text[0] ? error->text : pdk_status_text(error->status));
+    for (size_t i = 0; i < COUNT_OF(options); i++) {
+        if (!(error->hints & options[i].hint)) continue;
+        used += (size_t)snprintf(buffer + used, CLI_REASON_SIZE - used, "%s%s",
+                                 before, options[i].option);
+        before = ", ";
+    }
+    if (error->hints) snprintf(buffer + used, CLI_REASON_SIZE - used, ")");
+    return buffer;
+}
+
 void cli_error_at(const char *command, const char *file, const pdk_error *error)
 {
     struct message message;
+    char reason[CLI_REASON_SIZE];
     begin(&message, command);
     if (file) append(&message, "%s:", file);
     if (error->line) append(&message, "%" PRIu64 ":", error->line);
     if (error->column) append(&message, "%" PRIu64 ":", error->column);
     const bool has_place = file || error->line || error->column;
-    const char *text =
-        error->text[0] ? error->text : pdk_status_text(error->status);
-    append(&message, "%s%s", has_place ? " " : "", text);
+    append(&message, "%s%s", has_place ? " " : "", cli_reason(error, reason));
     send(&message);
 }
 

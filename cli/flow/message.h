@@ -23,6 +23,10 @@ __attribute__((format(printf, 2, 3))) int cli_usage(const char *command,
 void cli_error_at(const char *command, const char *file,
                   const pdk_error *error);
 
+// What `error` says, with the options that may help, as in such a message.
+enum { CLI_REASON_SIZE = PDK_ERROR_TEXT_SIZE + 64 };
+const char *cli_reason(const pdk_error *error, char buffer[CLI_REASON_SIZE]);
+
 // Fills in `error` after a call that failed with `status` but without a text.
 void cli_error_complete(pdk_error *error, pdk_status status);
 

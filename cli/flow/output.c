@@ -190,10 +190,10 @@ pdk_status output_prepare(struct board_writer *writer,
                           const struct board_form *form, bool has_boxes,
                           pdk_error *error)
 {
+    if (writer->is_prepared && writer->format == form->format) return PDK_OK;
     const pdk_sink sink = output_sink();
-    const bool is_known = writer->is_prepared && writer->format == form->format;
     pdk_status status = board_writer_prepare(writer, form, &sink, error);
-    if (status != PDK_OK || is_known || !has_boxes) return status;
+    if (status != PDK_OK || !has_boxes) return status;
     status = board_writer_send(writer, error);
     return status == PDK_OK ? output_boxes(form->format, form->shape) : status;
 }

@@ -46,6 +46,7 @@ struct pipeline {
     bool has_board;          // the current one was not taken yet
     bool is_over;
     uint64_t batches, taken; // batches and boards taken so far
+    bool has_begun;          // there are answers, perhaps to bad boards
 
     pthread_mutex_t writing;
     pthread_cond_t turned;
@@ -325,7 +326,8 @@ static pdk_status answer_huge(struct worker *worker, bool *is_read,
     const struct puzzle puzzle = {.clues = pipeline->clues,
                                   .number = boards->number,
                                   .line = boards->reading.line,
-                                  .is_first = pipeline->taken == 0};
+                                  .is_first = !pipeline->has_begun};
+    pipeline->has_begun = true;
     // The worker stays prepared for boards of another kind.
     struct board_kind *before = worker->kind;
     worker->kind = pipeline->kind;
@@ -358,6 +360,13 @@ static bool take_huge(struct worker *worker)
     return false;
 }
 
+// Whether answers are the records of a table.
+static bool writes_table(const struct pipeline *pipeline)
+{
+    return pipeline->boards->writes_table ||
+           (pipeline->kind && pipeline->kind->format == PDK_FORMAT_TABLE);
+}
+
 // Takes the current board; false if the run must end.
 static bool take_board(struct worker *worker)
 {
@@ -378,9 +387,11 @@ static bool take_board(struct worker *worker)
         source_fail(pipeline->boards, &error);
         return true;
     }
-    puzzle->is_first = pipeline->taken++ == 0;
+    pipeline->taken++;
+    puzzle->is_first = !pipeline->has_begun;
     puzzle->is_head = false;
-    if (!pipeline->boards->writes_table) return true;
+    pipeline->has_begun = true;
+    if (!writes_table(pipeline)) return true;
     const pdk_status status =
         source_meet_columns(pipeline->boards, puzzle, &error);
     if (status != PDK_OK) fail(pipeline, &error, status);
@@ -498,6 +509,24 @@ static void answer_batch(struct worker *worker)
     if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
 }
 
+// Called by the source for a bad board.
+static void refuse_board(void *context, struct bad_board *bad)
+{
+    struct pipeline *pipeline = context;
+    struct source *boards = pipeline->boards;
+    struct worker *worker = pipeline->taking;
+    answer_batch(worker);
+    if (worker->is_cut) return;
+    bad->is_first = !pipeline->has_begun;
+    bad->is_head = writes_table(pipeline) && !boards->columns;
+    if (bad->is_head &&
+        pdk_notes_new(&boards->columns, &(pdk_error){0}) != PDK_OK)
+        worker->text.is_failed = true;
+    bad->columns = boards->columns;
+    pipeline->has_begun = true;
+    pipeline->work->refuse(worker, pipeline->kind, bad);
+}
+
 // Called by the source before a message, and before it blocks.
 static void send_all_so_far(void *context)
 {
@@ -558,6 +587,7 @@ int pipeline_run(struct pipeline *pipeline)
         boards->takes |= pipeline->work->takes;
         boards->keeps_text = pipeline->work->keeps_text;
         boards->send = send_all_so_far;
+        boards->refuse = pipeline->work->refuse ? refuse_board : NULL;
         boards->command = pipeline;
     }
     output_keep_whole(); // lines of answers are never cut

@@ -78,6 +78,10 @@ struct pipeline_work {
     // adds the number of those that were answered to worker->answered.
     pdk_status (*answer_all)(struct worker *worker, struct puzzle *puzzles,
                              size_t count, pdk_error *error);
+    // Adds the answer to a bad board. `kind` is that of the board read last;
+    // NULL: none yet. NULL: bad boards have no answer.
+    void (*refuse)(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad);
     void (*release)(struct worker *worker);
     // Inspects the answers to a batch when their turn has come, and may change
     // them. `worker` is the one that sends them: its text is empty, and it may

@@ -69,9 +69,25 @@ static void send_answers(void *context)
     (void)output_flush();
 }
 
+// Answers a board that failed, unless all of the input did.
+static void refuse_board(struct source *boards, const pdk_error *error)
+{
+    char why[CLI_REASON_SIZE];
+    struct bad_board bad = {.name = boards->input.name,
+                            .why = cli_reason(error, why),
+                            .number = boards->number,
+                            .line = error->line,
+                            .is_typed = boards->input.text != NULL};
+    if (!boards->refuse || error->line == 0 ||
+        cli_exit_of(error->status, CLI_FROM_INPUT) != CLI_BAD_INPUT)
+        return;
+    boards->refuse(boards->command, &bad);
+}
+
 void source_fail(struct source *boards, const pdk_error *error)
 {
     boards->bad++;
+    if (!interrupt_requested) refuse_board(boards, error);
     if (!interrupt_requested) send_answers(boards);
     source_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
@@ -87,6 +103,7 @@ static pdk_status make_reader(struct source *boards, pdk_reader **reader,
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .format = (pdk_format)options->from,
+        .is_typed = boards->input.is_terminal,
         .column = options->column,
         .choose_boxes = choose_boxes,
         .context = boards,
@@ -111,8 +128,9 @@ int source_init(struct source *boards, const struct cli_call *call,
 {
     const char *command = call->command->name;
     pdk_error error = {0};
-    *boards = (struct source){.call = call, .options = options};
-    input_expect(call->operands, call->operand_count);
+    *boards = (struct source){.call = call,
+                              .options = options,
+                              .has_same_columns = pdk_notes_have_same_fields};
     int failed = 0;
     if (options->boxes)
         failed = boxes_read(command, options->boxes, &boards->shape);
@@ -149,7 +167,7 @@ static bool is_nearly_board(const char *text)
 
 // Whether the text of the open input is a board. If it has fewer cells than the
 // smallest Sudoku, it is more likely the name of a missing file.
-static bool is_board(struct source *boards)
+static bool is_board(struct source *boards, pdk_error *error)
 {
     enum { SIDE_MIN = 4 };
     pdk_reader *reader = NULL;
@@ -157,7 +175,7 @@ static bool is_board(struct source *boards)
     const bool copies_symbols = boards->copies_symbols;
     boards->copies_symbols = true; // the boxes do not matter yet
     const bool is_found = make_reader(boards, &reader, NULL) == PDK_OK &&
-                          pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
+                          pdk_reader_next(reader, &reading, error) == PDK_OK &&
                           reading->shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
     boards->copies_symbols = copies_symbols;
@@ -165,19 +183,53 @@ static bool is_board(struct source *boards)
     return is_found;
 }
 
+// An operand that is neither a file nor a board: if it has only digits and
+// marks of empty cells, both reasons are given.
+static void refuse_operand(const struct source *boards, const char *operand,
+                           const pdk_error *why)
+{
+    enum { LENGTH_MIN = 8 };
+    const char *command = boards->call->command->name;
+    char reason[CLI_REASON_SIZE];
+    const size_t length = strspn(operand, "0123456789.*_-");
+    if (why->status == PDK_OK || operand[length] != '\0' || length < LENGTH_MIN)
+        input_refuse(&boards->input, command);
+    else if (!interrupt_requested)
+        cli_error(command, "%s is neither a file nor a board: %s", operand,
+                  cli_reason(why, reason));
+}
+
 // Opens an operand: a file or, if there is none of that name, a board.
 static bool open_operand(struct source *boards, const char *operand)
 {
+    pdk_error why = {0};
     if (input_open(&boards->input, operand)) return true;
     if (input_is_missing(&boards->input)) {
         const struct input file = boards->input;
         input_open_text(&boards->input, operand, boards->next_input);
-        if (is_board(boards) || is_nearly_board(operand)) return true;
+        if (is_board(boards, &why) || is_nearly_board(operand)) return true;
         boards->input = file;
     }
     send_answers(boards);
-    input_refuse(&boards->input, boards->call->command->name);
+    refuse_operand(boards, operand, &why);
     return false;
+}
+
+static const char *operand_at(const struct cli_call *call, size_t at)
+{
+    return call->operand_count > 0 ? call->operands[at] : "-";
+}
+
+// Lets progress show which part of the inputs was read, if they are files.
+static void measure_inputs(const struct cli_call *call)
+{
+    uint64_t all = 0, size = 0;
+    size_t at = 0;
+    do {
+        if (!input_measure(operand_at(call, at), &size)) size = 0;
+        all = size > 0 ? all + size : 0;
+    } while (size > 0 && ++at < call->operand_count);
+    progress_expect(all);
 }
 
 static bool open_next(struct source *boards)
@@ -185,7 +237,8 @@ static bool open_next(struct source *boards)
     const struct cli_call *call = boards->call;
     const size_t at = boards->next_input++;
     if (at > 0 && at >= call->operand_count) return false;
-    const char *operand = call->operand_count > 0 ? call->operands[at] : "-";
+    const char *operand = operand_at(call, at);
+    if (at == 0) measure_inputs(call);
     boards->found = 0;
     boards->has_reported = false;
     if (!open_operand(boards, operand)) {
@@ -196,6 +249,7 @@ static bool open_next(struct source *boards)
     text_reset(&boards->copy);
     boards->copy_from = 0;
     if (boards->keeps_text) boards->input.copy = &boards->copy;
+    if (call->operand_count == 0) input_invite(&boards->input);
     boards->input.before_wait = send_answers;
     boards->input.context = boards;
     boards->reader = new_reader(boards);
@@ -207,21 +261,12 @@ pdk_format format_for_width(uint32_t columns)
     return columns <= BOXED_COLUMNS_MAX ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
-static bool is_in_table(const pdk_reading *reading)
-{
-    pdk_field field;
-    for (size_t i = 0; (field = pdk_notes_field(reading->notes, i)).name.bytes;
-         i++)
-        if (field.kind == PDK_FIELD_BOARD) return true;
-    return false;
-}
-
 pdk_format source_format(const struct source *boards)
 {
     const bool is_typed = boards->input.text != NULL;
     const pdk_layout layout = boards->reading.layout;
     if (layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
-    if (is_in_table(&boards->reading)) return PDK_FORMAT_LINE;
+    if (boards->reading.header.length > 0) return PDK_FORMAT_LINE;
     if (!is_typed && (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_WHOLE))
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);
@@ -404,6 +449,7 @@ pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
     struct board_kind *kind = *out;
     kind->layout = reading->layout;
     if (format != PDK_FORMAT_CLUES) kind->format = format;
+    if (reading->header.length > 0) kind->format = PDK_FORMAT_TABLE;
     kind->is_typed = boards->input.text != NULL;
     return PDK_OK;
 }
@@ -411,7 +457,9 @@ pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
 bool board_kind_fits(const struct board_kind *kind, const struct source *boards)
 {
     return kind && boards->reading.is_like_last &&
-           boards->reading.layout == kind->layout && boards->found > 1;
+           boards->reading.layout == kind->layout && boards->found > 1 &&
+           (boards->reading.header.length > 0) ==
+               (kind->format == PDK_FORMAT_TABLE);
 }
 
 struct board_kind *board_kind_hold(struct board_kind *kind)
@@ -439,7 +487,11 @@ static pdk_status keep_text(struct puzzle *puzzle, struct source *boards,
     const pdk_status status =
         pdk_reader_span(boards->reader, &begin, &end, error);
     text_reset(text);
+    puzzle->head = 0;
     if (status != PDK_OK || end == 0) return status;
+    const pdk_text header = boards->reading.header;
+    if (header.length > 0) text_bytes(text, header.bytes, header.length);
+    puzzle->head = header.length;
     text_bytes(text, copy->bytes + (begin - boards->copy_from),
                (size_t)(end - begin));
     if (text->length > 0 && text->bytes[text->length - 1] != '\n')
@@ -487,10 +539,11 @@ static pdk_status add_empty_text(const struct source *boards,
     const pdk_field text = {
         .kind = PDK_FIELD_TEXT, .name = {"text", 4}
     };
+    const uint32_t comment = UINT32_C(1) << PDK_NOTE_COMMENT;
+    const uint32_t above = pdk_notes_held(boards->columns) & ~comment;
     pdk_status status = PDK_OK;
-    if (pdk_notes_field(puzzle->notes, 0).name.bytes) return PDK_OK;
-    if (pdk_notes_held(boards->columns) != UINT32_C(1) << PDK_NOTE_TEXT)
-        return PDK_OK;
+    if (pdk_notes_held(puzzle->notes) & ~comment) return PDK_OK;
+    if (above != UINT32_C(1) << PDK_NOTE_TEXT) return PDK_OK;
     if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
     if (status != PDK_OK) return status;
     if (!puzzle->notes)
@@ -505,8 +558,8 @@ pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
     const pdk_notes *notes = puzzle->notes;
     pdk_status status = add_empty_text(boards, puzzle, error);
     if (status != PDK_OK) return status;
-    puzzle->is_head = !boards->columns || !pdk_notes_have_same_fields(
-                                              boards->columns, puzzle->notes);
+    puzzle->is_head = !boards->columns ||
+                      !boards->has_same_columns(boards->columns, puzzle->notes);
     if (!puzzle->is_head) return PDK_OK;
     if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
     if (status != PDK_OK) return status;
@@ -605,15 +658,45 @@ pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
                           : pdk_writer_grid(writer, board->grid, moves, error);
 }
 
+// The members that all answers begin with.
+static void open_answer(struct text *text, uint64_t number, const char *name,
+                        uint64_t line)
+{
+    text_add(text, "{\"number\":");
+    text_number(text, number);
+    text_add(text, ",\"file\":");
+    json_text(text, name, strlen(name));
+    text_add(text, ",\"line\":");
+    text_number(text, line);
+}
+
+void bad_board_line(struct text *text, const struct bad_board *bad)
+{
+    text_add(text, "bad: ");
+    text_name(text, bad->why);
+    text_add(text, "\n");
+}
+
+void bad_board_json(struct text *text, const struct bad_board *bad)
+{
+    open_answer(text, bad->number, bad->name, bad->line);
+    text_add(text, ",\"bad\":");
+    json_text(text, bad->why, strlen(bad->why));
+    text_add(text, "}\n");
+}
+
+void bad_board_add(struct text *text, const struct bad_board *bad, bool is_json)
+{
+    if (is_json)
+        bad_board_json(text, bad);
+    else
+        bad_board_line(text, bad);
+}
+
 void puzzle_json(struct text *text, const struct board_kind *kind,
                  const struct puzzle *puzzle)
 {
-    text_add(text, "{\"number\":");
-    text_number(text, puzzle->number);
-    text_add(text, ",\"file\":");
-    json_text(text, kind->name, strlen(kind->name));
-    text_add(text, ",\"line\":");
-    text_number(text, puzzle->line);
+    open_answer(text, puzzle->number, kind->name, puzzle->line);
     text_add(text, ",");
     json_kind(text, &kind->shape, kind->alphabet);
     fields_json(text, puzzle->notes);

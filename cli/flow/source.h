@@ -42,6 +42,24 @@ struct board_options {
      "report on standard error how the input is interpreted", GROUP_INPUT}
 // clang-format on
 
+// A board that cannot be read, or is not supported. The answer to it says so,
+// so that there is one for each board.
+struct bad_board {
+    const char *name, *why; // the input, the reason
+    uint64_t number, line;
+    bool is_typed;            // given on the command line
+    bool is_first;            // no answer comes before this one
+    bool is_head;             // the first one of a table
+    const pdk_notes *columns; // of the table; NULL: none
+};
+
+// The answer: "bad: reason", or
+// {"number":2,"file":"a.txt","line":2,"bad":"..."}
+void bad_board_line(struct text *text, const struct bad_board *bad);
+void bad_board_json(struct text *text, const struct bad_board *bad);
+void bad_board_add(struct text *text, const struct bad_board *bad,
+                   bool is_json);
+
 struct source {
     const struct cli_call *call;
     // What the command needs boxes for that the input does not state; if it
@@ -71,8 +89,10 @@ struct source {
     bool reports_itself; // the command reports that instead
     bool writes_table;   // answers are the records of a table
     pdk_notes *columns;  // of the last header; owned
-    bool has_reported;   // reported for this input
-    uint32_t noted;      // the notes found in any board
+    // Whether two boards need no header between them.
+    bool (*has_same_columns)(const pdk_notes *, const pdk_notes *);
+    bool has_reported; // reported for this input
+    uint32_t noted;    // the notes found in any board
     // The text of the open input since byte `copy_from`, for puzzle->text.
     bool keeps_text;
     struct text copy;
@@ -80,6 +100,8 @@ struct source {
     // Sends pending answers; not called while a board is being written. May be
     // NULL.
     void (*send)(void *command);
+    // Answers a bad board before it is reported. May be NULL.
+    void (*refuse)(void *command, struct bad_board *bad);
     void *command;
 };
 
@@ -153,6 +175,7 @@ struct puzzle {
     pdk_notes *notes_room;  // where they are; owned, may be NULL
     struct text text;       // its lines in the input, if the command wants them
                             // and no other board shares them; owned
+    size_t head;            // its first bytes are the header of a table
     uint64_t number, line;  // board number in all inputs; line in its own
     bool is_first;          // no answer comes before this one
     bool is_head;           // the first one of a table

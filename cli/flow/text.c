@@ -323,8 +323,7 @@ static pdk_status write_without_gap(void *context, const char *bytes,
                                     size_t size)
 {
     struct board_text *boards = context;
-    const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n' &&
-                        boards->writer.format != PDK_FORMAT_TABLE;
+    const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n';
     boards->is_fresh = false;
     return write_to_text(boards->text, bytes + is_gap, size - is_gap);
 }
@@ -345,6 +344,12 @@ pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid)
         pdk_writer_grid(boards->writer.writer, grid, NULL, NULL);
     return status == PDK_OK ? pdk_writer_flush(boards->writer.writer, NULL)
                             : status;
+}
+
+void board_text_header(struct board_text *boards, bool has_header)
+{
+    pdk_writer_header(boards->writer.writer,
+                      has_header ? PDK_HEADER_ALWAYS : PDK_HEADER_NEVER);
 }
 
 void board_text_note(struct board_text *boards, const pdk_notes *notes)

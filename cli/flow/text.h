@@ -122,6 +122,9 @@ struct board_text {
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               const struct board_form *form, pdk_error *error);
 
+// Sets whether the next boards have the header of a table above them.
+void board_text_header(struct board_text *boards, bool has_header);
+
 // Sets the notes of the next boards, borrowed; NULL: none.
 void board_text_note(struct board_text *boards, const pdk_notes *notes);
 

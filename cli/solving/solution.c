@@ -156,28 +156,44 @@ static bool shows_first(const struct solution *solution)
                              : solution_is_answer(solution);
 }
 
-// Instead of a solution, a line that cannot be mistaken for one.
+// The comments above the puzzle, above its first solution.
+static void add_comment(struct text *text, const struct solution *solution)
+{
+    const pdk_notes *notes = solution->puzzle->notes;
+    if (notes && solution->count.solutions == 0) fields_comment(text, notes);
+}
+
+// Instead of a solution, a text that cannot be mistaken for one.
+static pdk_status add_answer(struct board_text *boards,
+                             const struct solution *solution)
+{
+    if (shows_first(solution) && !solution->puzzle->notes)
+        return board_text_add(boards, solution->first);
+    if (shows_first(solution)) {
+        const pdk_status status = board_text_add_open(boards, solution->first);
+        if (status != PDK_OK) return status;
+        fields_behind(boards->text, solution->puzzle->notes);
+    } else
+        solution_explain(boards->text, solution);
+    text_add(boards->text, "\n");
+    return PDK_OK;
+}
+
 static pdk_status add_line(struct board_text *boards,
                            const struct solution *solution)
 {
-    if (shows_first(solution)) {
-        board_text_note(boards, solution->puzzle->notes);
-        const pdk_status status = board_text_add(boards, solution->first);
-        board_text_note(boards, NULL);
-        return status;
-    }
-    solution_explain(boards->text, solution);
-    text_add(boards->text, "\n");
-    return PDK_OK;
+    add_comment(boards->text, solution);
+    return add_answer(boards, solution);
 }
 
 static pdk_status add_pair(struct board_text *boards,
                            const struct solution *solution)
 {
+    add_comment(boards->text, solution);
     const pdk_status status =
         board_text_add_open(boards, solution->puzzle->grid);
     text_add(boards->text, ",");
-    return status == PDK_OK ? add_line(boards, solution) : status;
+    return status == PDK_OK ? add_answer(boards, solution) : status;
 }
 
 static const char columns[] = "number,verdict,guesses,puzzle,solution,second";
@@ -228,6 +244,7 @@ static pdk_status add_csv(struct board_text *boards,
 {
     struct text *text = boards->text;
     add_header(text, solution);
+    add_comment(text, solution);
     text_number(text, solution->puzzle->number);
     if (!solution->is_list) {
         text_add(text, ",");
@@ -273,6 +290,7 @@ static pdk_status add_picture(struct board_text *boards,
     const pdk_grid *known = solution->clash ? solution->clash : solution->first;
     if (solution->count.solutions > 0 || !solution->puzzle->is_first)
         text_add(text, "\n");
+    add_comment(text, solution);
     if (shows_first(solution)) return board_text_add(boards, solution->first);
     if (solution->verdict == PDK_MULTIPLE && !solution->is_list)
         return add_both(boards, solution);
@@ -443,23 +461,25 @@ static pdk_status add_permutations(struct board_text *boards,
     return status;
 }
 
-// A comment above one puzzle would be a column of all.
-enum { TEXT_BEHIND = 1 << PDK_NOTE_TEXT, COMMENT = 1 << PDK_NOTE_COMMENT };
+enum {
+    COMMENT = 1 << PDK_NOTE_COMMENT,
+    AROUND = COMMENT | 1 << PDK_NOTE_TEXT // the text behind a board
+};
 
 // clang-format off
 const struct solution_style solution_styles[SOLUTION_FORMATS] = {
     [SOLUTION_LINE] = {"line", "the solution, one per line",
-        PDK_FORMAT_LINE, NULL, add_line, TEXT_BEHIND, true, false},
+        PDK_FORMAT_LINE, NULL, add_line, AROUND, true, false},
     [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
-        PDK_FORMAT_LINE, NULL, add_pair, TEXT_BEHIND, true, false},
+        PDK_FORMAT_LINE, NULL, add_pair, AROUND, true, false},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
-        PDK_FORMAT_LINE, columns, add_csv, FIELDS_TAKEN & ~(unsigned)COMMENT, false, false},
+        PDK_FORMAT_LINE, columns, add_csv, FIELDS_TAKEN, false, false},
     [SOLUTION_JSON] = {"json", "one object per line",
         PDK_FORMAT_LINE, NULL, add_json, FIELDS_TAKEN, true, true},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
-        PDK_FORMAT_BOXED, NULL, add_picture, 0, true, false},
+        PDK_FORMAT_BOXED, NULL, add_picture, COMMENT, true, false},
     [SOLUTION_ROWS] = {"rows", "one row per line",
-        PDK_FORMAT_ROWS, NULL, add_picture, 0, true, false},
+        PDK_FORMAT_ROWS, NULL, add_picture, COMMENT, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
         "the permutations that make the solution, if there are any",
         PDK_FORMAT_LINE, NULL, add_permutations, 0, true, false},
@@ -478,6 +498,7 @@ bool solution_formats(size_t index, struct cli_choice *choice)
 enum solution_format solution_format_of(pdk_format format)
 {
     if (format == PDK_FORMAT_LINE) return SOLUTION_LINE;
+    if (format == PDK_FORMAT_TABLE) return SOLUTION_CSV;
     return format == PDK_FORMAT_ROWS ? SOLUTION_ROWS : SOLUTION_BOXED;
 }
 
@@ -486,6 +507,42 @@ pdk_format solution_boards(enum solution_format format)
     const bool is_data = format == SOLUTION_CSV || format == SOLUTION_JSON ||
                          format == SOLUTION_PERMUTATIONS;
     return is_data ? PDK_FORMAT_AUTO : solution_styles[format].format;
+}
+
+// The reason is in place of the verdict or, in a list, of the puzzle.
+static void refuse_csv(struct text *text, bool is_list,
+                       const struct bad_board *bad)
+{
+    struct text line = {0};
+    const char *own = is_list ? list_columns : columns;
+    if (bad->is_head && !bad->is_first) text_add(text, "\n");
+    if (bad->is_head) text_print(text, "%s\n", own);
+    text_number(text, bad->number);
+    text_add(text, ",");
+    bad_board_line(&line, bad);
+    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
+    text->is_failed = text->is_failed || line.is_failed;
+    text_release(&line);
+    text_add(text, is_list ? "," : ",,,,");
+    fields_csv_blank(text, bad->columns);
+    text_add(text, "\n");
+}
+
+void solution_refuse(struct text *text, enum solution_format format,
+                     bool is_list, const struct bad_board *bad)
+{
+    if (format == SOLUTION_JSON) {
+        bad_board_json(text, bad);
+        return;
+    }
+    if (format == SOLUTION_CSV) {
+        refuse_csv(text, is_list, bad);
+        return;
+    }
+    const bool is_picture = format == SOLUTION_BOXED || format == SOLUTION_ROWS;
+    if (is_picture && !bad->is_first) text_add(text, "\n");
+    if (is_picture || format == SOLUTION_PERMUTATIONS) text_add(text, "# ");
+    bad_board_line(text, bad);
 }
 
 pdk_status solution_end(const struct solution_style *style,

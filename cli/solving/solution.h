@@ -67,6 +67,10 @@ pdk_status solution_end(const struct solution_style *style,
                         struct board_text *boards,
                         const struct solution *solution);
 
+// Adds the answer to a bad board.
+void solution_refuse(struct text *text, enum solution_format format,
+                     bool is_list, const struct bad_board *bad);
+
 // Whether the first solution is the complete answer.
 bool solution_is_answer(const struct solution *solution);
 

@@ -135,16 +135,19 @@ void solving_stop_json(struct text *text, const struct solving_worker *worker)
         text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
-// Whether the search takes so long that users want to know about it.
-static bool is_slow(const struct solving_worker *worker)
-{
-    return worker->begun > 0 && clock_now() - worker->begun >= 1000000000;
-}
+// A search that is worth a word.
+#define LONG_SEARCH_NS INT64_C(1000000000)
 
 // Shows the progress of a long search.
 static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
 {
     char text[128], open[32] = "";
+    const int64_t taken = clock_now() - worker->begun;
+    // Of many short ones, their number says more.
+    if (taken < LONG_SEARCH_NS) {
+        worker_detail(&worker->worker, "");
+        return;
+    }
     const bool has_conflicts = so_far->conflicts > 0;
     if (so_far->open_cells > 0)
         snprintf(open, sizeof open, "%u open cells, ", so_far->open_cells);
@@ -154,7 +157,7 @@ static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
              has_conflicts ? "conflicts" : "guesses",
              so_far->engine ? so_far->engine
                             : pdk_solver_engine(worker->solver),
-             (long long)(clock_now() - worker->begun) / 1000000000);
+             (long long)taken / 1000000000);
     worker_detail(&worker->worker, text);
 }
 
@@ -169,7 +172,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct solving_worker *worker = context;
     if (worker->begun == 0) worker->begun = clock_now();
-    if (progress_is_due() && is_slow(worker)) show_effort(worker, so_far);
+    if (progress_is_due()) show_effort(worker, so_far);
     if (!worker->is_explaining) show_solutions(worker, so_far->solutions);
     if (!worker_goes_on(&worker->worker)) worker->is_stopped = true;
     if (worker->deadline > 0 && clock_now() >= worker->deadline)
@@ -366,7 +369,7 @@ pdk_status solving_note(struct solving_worker *worker,
         board_kind_drop(worker->unfinished.kind);
         worker->unfinished = (struct unfinished){
             board_kind_hold(worker->worker.kind), puzzle->line,
-            worker->effort.solutions, is_slow(worker)};
+            worker->effort.solutions, clock_now() - worker->begun};
         return PDK_ERR_CANCELLED;
     }
     sums->verdicts[verdict]++;
@@ -469,13 +472,13 @@ static void say_so_far(const struct solving_job *job,
                        const struct pipeline *pipeline)
 {
     enum { MANY = 100 };
-    const bool are_many = pipeline_done(pipeline) >= MANY;
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
         const struct unfinished *puzzle =
             &((const struct solving_worker *)(const void *)worker)->unfinished;
-        // Among many puzzles, only one that takes long matters.
-        if (are_many && !puzzle->is_slow) continue;
+        // Of many puzzles, none is special unless it takes long.
+        if (pipeline_done(pipeline) >= MANY && puzzle->taken < LONG_SEARCH_NS)
+            continue;
         if (puzzle->kind && job->say_unfinished)
             job->say_unfinished(pipeline_name(pipeline), puzzle);
     }

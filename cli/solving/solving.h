@@ -83,7 +83,7 @@ void solving_describe_stop(struct solving_stop *described,
 struct unfinished {
     struct board_kind *kind; // held; NULL for none
     uint64_t line, solutions;
-    bool is_slow; // it took longer than a moment
+    int64_t taken; // in nanoseconds
 };
 
 // Sums over all searches.

@@ -137,6 +137,16 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_flush(pdk_writer *writer,
 // is PDK_ERR_UNSUPPORTED.
 PDK_API void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes);
 
+// Tables only: when boards that begin from now on have a header above them. By
+// default the first one does, and all whose notes have other fields than those
+// of the board before; the header of such a board follows an empty line.
+typedef enum pdk_table_header {
+    PDK_HEADER_IF_NEEDED,
+    PDK_HEADER_ALWAYS, // without an empty line before it
+    PDK_HEADER_NEVER
+} pdk_table_header;
+PDK_API void pdk_writer_header(pdk_writer *writer, pdk_table_header header);
+
 // Writes what follows the last board, such as the end of a document, and
 // flushes. Only pdk_writer_free() may follow.
 PDK_API PDK_CHECKED pdk_status pdk_writer_finish(pdk_writer *writer,
@@ -197,9 +207,12 @@ typedef struct pdk_boxes_question {
 
 // Overrides what the reader would detect. Zero or NULL: detect it.
 typedef struct pdk_reader_options {
-    size_t size;            // sizeof(pdk_reader_options)
-    pdk_format format;      // rows, boxed, integers and csv are read alike
-    const pdk_shape *shape; // copied
+    size_t size;       // sizeof(pdk_reader_options)
+    pdk_format format; // rows, boxed, integers and csv are read alike
+    // Somebody types the text and waits for answers: a line that looks like a
+    // board is one, and the reader does not look at the next line to be sure.
+    bool is_typed;
+    const pdk_shape *shape;       // copied
     const pdk_alphabet *alphabet; // borrowed until pdk_reader_free()
     // The column of a table, or the key of a JSON object, that has the boards;
     // borrowed until pdk_reader_free().
@@ -241,6 +254,9 @@ typedef struct pdk_reading {
     // hold. NULL: nothing. Borrowed until the next board.
     const pdk_notes *notes;
     const char *left_out;
+    // In a table: its header as it is in the input, with its line end. Else
+    // NULL. Borrowed like the notes.
+    pdk_text header;
 } pdk_reading;
 
 // A reader of all boards in `source` (copied; its context is borrowed).
@@ -279,10 +295,11 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_clues(pdk_reader *reader,
                                                 pdk_clues *clues,
                                                 pdk_error *error);
 
-// Where the text of that board is: its lines, with borders but without comments
-// before it, as bytes *begin .. *end - 1 of the input. Both are 0 if it shares
-// a document with other boards. PDK_ERR_ARGUMENT unless all rows were read. May
-// look at the line below a board with bars, in case it is a border.
+// Where the text of that board is: its lines, with borders and the comments
+// right above it, as bytes *begin .. *end - 1 of the input; in a table, its
+// record. Both are 0 if it shares a document with other boards.
+// PDK_ERR_ARGUMENT unless all rows were read. May look at the line below a
+// board with bars, in case it is a border.
 PDK_API PDK_CHECKED pdk_status pdk_reader_span(pdk_reader *reader,
                                                uint64_t *begin, uint64_t *end,
                                                pdk_error *error);

@@ -58,13 +58,24 @@ typedef enum pdk_status { PDK_STATUS_LIST(PDK_STATUS_ENUM) } pdk_status;
 // without a full stop, in UTF-8, and counts rows and columns of boards from 1,
 // as people do. If it mentions a symbol by its number,
 // `symbol` is that number, so that the caller can print the symbol itself;
-// otherwise 0.
+// otherwise 0. `hints` is a set of pdk_hint, so that the caller can say how to
+// set these options.
 typedef struct pdk_error {
     pdk_status status;
     uint32_t symbol;
     uint64_t line, column;
     char text[PDK_ERROR_TEXT_SIZE];
+    uint32_t hints;
 } pdk_error;
+
+// The options of a reader that may help with what it cannot read.
+typedef enum pdk_hint {
+    PDK_HINT_SYMBOLS = 1, // the alphabet
+    PDK_HINT_EMPTY = 2,   // marks of empty cells
+    PDK_HINT_BOXES = 4,   // the shape
+    PDK_HINT_FORMAT = 8,
+    PDK_HINT_COLUMN = 16
+} pdk_hint;
 
 // A general description of `status`, "out of memory"; never NULL, static
 // storage.

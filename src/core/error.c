@@ -45,6 +45,7 @@ static void fill(pdk_error *error, pdk_status status, uint64_t line,
 {
     error->status = status;
     error->symbol = 0;
+    error->hints = 0;
     error->line = line;
     error->column = column;
     const int needed =
@@ -77,6 +78,12 @@ pdk_status pdki_error_at(pdk_error *error, pdk_status status, uint64_t line,
 pdk_status pdki_error_plain(pdk_error *error, pdk_status status)
 {
     return pdki_error_set(error, status, "%s", pdk_status_text(status));
+}
+
+pdk_status pdki_error_hint(pdk_error *error, pdk_status status, unsigned hints)
+{
+    if (error) error->hints = hints;
+    return status;
 }
 
 enum { PIECE_SIZE = sizeof "<U+10FFFF>" };

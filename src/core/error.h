@@ -21,6 +21,9 @@ pdk_status pdki_error_at(pdk_error *error, pdk_status status, uint64_t line,
 // The same with the general text for `status`.
 pdk_status pdki_error_plain(pdk_error *error, pdk_status status);
 
+// Adds hints, a set of pdk_hint, to what one of these functions returned.
+pdk_status pdki_error_hint(pdk_error *error, pdk_status status, unsigned hints);
+
 // Size of a quoted piece of input in a message.
 #define PDKI_QUOTE_SIZE 64
 

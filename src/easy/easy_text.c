@@ -106,6 +106,7 @@ struct text_sink {
 static void add_bytes(struct text_sink *text, const char *bytes, size_t size)
 {
     void *block = text->bytes;
+    if (size == 0) return;
     if (!text->is_full)
         text->is_full =
             size > SIZE_MAX - text->size ||

@@ -7,73 +7,8 @@
 
 #include <string.h>
 
-enum {
-    // Pasted text is looked at up to here.
-    PASTE_MAX = 1024 * 1024,
-    // Of a first line, only this part can show that it is pasted.
-    FIRST_MAX = 64 * 1024
-};
-
-bool pdki_paste_line(struct paste *paste, size_t index, pdk_text *text)
-{
-    struct read_line line;
-    while (paste->count <= index) {
-        void *lines = paste->lines;
-        if (paste->next.offset > PASTE_MAX) return false;
-        const pdk_status status =
-            pdki_input_line(paste->input, &paste->next, &line, NULL);
-        paste->is_full = paste->is_full || status == PDK_ERR_MEMORY;
-        if (status != PDK_OK) return false;
-        if (!pdki_alloc_reserve(&lines, &paste->capacity, paste->count + 1,
-                                sizeof *paste->lines)) {
-            paste->is_full = true;
-            return false;
-        }
-        paste->lines = lines;
-        paste->lines[paste->count++] =
-            (struct paste_line){line.offset, line.length, line.size};
-    }
-    const struct paste_line *known = &paste->lines[index];
-    *text =
-        (pdk_text){pdki_input_text(paste->input, known->offset), known->length};
-    return true;
-}
-
-void pdki_paste_put(struct paste *paste, const char *bytes, size_t length)
-{
-    void *out = paste->out;
-    if (paste->is_full || length == 0) return;
-    if (!pdki_alloc_reserve(&out, &paste->room, paste->used + length, 1)) {
-        paste->is_full = true;
-        return;
-    }
-    paste->out = out;
-    memcpy(paste->out + paste->used, bytes, length);
-    paste->used += length;
-}
-
-void pdki_paste_blanks(struct paste *paste, size_t count)
-{
-    while (count-- > 0) pdki_paste_put(paste, " ", 1);
-}
-
-void pdki_paste_replace(struct paste *paste, const char *token)
-{
-    const size_t length = strlen(token);
-    for (size_t i = 0;
-         i < length && paste->used > 0 && paste->out[paste->used - 1] == ' ';
-         i++)
-        paste->used--;
-    pdki_paste_put(paste, token, length);
-}
-
-void pdki_paste_end_line(struct paste *paste)
-{
-    const struct paste_line *line = &paste->lines[paste->taken++];
-    const char *end =
-        pdki_input_text(paste->input, line->offset + line->length);
-    pdki_paste_put(paste, end, line->size - line->length);
-}
+// Of a first line, only this part can show that it is pasted.
+enum { FIRST_MAX = 64 * 1024 };
 
 static bool is_letter(char c)
 {
@@ -98,6 +33,14 @@ static void keep_part(struct paste *paste, pdk_text line, pdk_text kept)
     pdki_paste_end_line(paste);
 }
 
+static bool has_tag(const char *text, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++)
+        if (text[i] == '<' && (text[i + 1] == '/' || is_letter(text[i + 1])))
+            return true;
+    return false;
+}
+
 // Length of the marks of a quotation, "> " or ">> "; 0 if there are none, or
 // if there are more of them in the line, as in a board of such symbols.
 static size_t measure_quote(pdk_text line, bool *has_blank)
@@ -109,8 +52,7 @@ static size_t measure_quote(pdk_text line, bool *has_blank)
     const char *rest = line.bytes + at;
     const size_t left = line.length - at;
     *has_blank = left == 0 || rest[-1] != '>';
-    const bool is_markup = memchr(rest, '<', left);
-    return is_markup || !memchr(rest, '>', left) ? at : 0;
+    return has_tag(rest, left) || !memchr(rest, '>', left) ? at : 0;
 }
 
 // Lines of a mail that are quoted. One line alone needs a blank behind the
@@ -124,6 +66,11 @@ static bool unquote(struct paste *paste)
            measure_quote(line, &has_blank) > 0)
         count++;
     if (count == 0) return false;
+    // The next line may show that it is a symbol.
+    if (pdki_paste_line(paste, count, &line) &&
+        memchr(line.bytes, '>', line.length) &&
+        !has_tag(line.bytes, line.length))
+        return false;
     if (count == 1) {
         (void)pdki_paste_line(paste, 0, &line);
         (void)measure_quote(line, &has_blank);
@@ -214,6 +161,13 @@ static bool find_string(pdk_text line, pdk_text *string)
     return true;
 }
 
+static bool is_string(pdk_text text)
+{
+    const char *end = text.bytes + text.length;
+    return text.length > 2 && text.bytes[0] == '"' &&
+           memchr(text.bytes + 1, '"', text.length - 1) == end - 1;
+}
+
 // Strings in source code, one per line. What is between single quotes may be a
 // cell, so it must be longer.
 static bool unwrap_strings(struct paste *paste)
@@ -229,6 +183,9 @@ static bool unwrap_strings(struct paste *paste)
         count++;
     }
     const bool is_lone = count == 1 && !has_cells; // opens a text
+    (void)(count > 0 && pdki_paste_line(paste, 0, &line));
+    // A string alone is JSON.
+    if (count == 1 && has_cells && is_string(trimmed(line))) return false;
     if (!has_cells && !is_lone) return false;
     for (size_t i = 0; i < count; i++) {
         (void)pdki_paste_line(paste, i, &line);

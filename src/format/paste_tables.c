@@ -26,15 +26,16 @@ struct table {
     struct paste *paste;
     char mark;          // of the cells; | stands for all bars
     bool skips_nothing; // || is a double line
+    bool has_frame;     // rows begin and end with a bar
     size_t side, rows, lines;
     bool has_header; // a row above a rule, which is not part of the board
 };
 
 // A row and its cells.
 struct table_row {
-    size_t cells, blank; // all cells, those with nothing in them
-    size_t width;        // cells up to the last one with something in it
-    bool is_rule;
+    size_t cells, blank;     // all cells, those with nothing in them
+    size_t width;            // cells up to the last one with something in it
+    bool is_rule, is_framed; // between bars
 };
 
 static bool is_bar(uint32_t code)
@@ -61,7 +62,7 @@ static pdk_text inner(const struct table *table, pdk_text line)
 {
     const char *start = line.bytes, *end = start + line.length;
     size_t bytes = 0;
-    if (table->mark == '\t') {
+    if (table->mark == '\t' || (table->mark == '|' && !table->has_frame)) {
         while (end > start && end[-1] == ' ') end--;
         return (pdk_text){start, (size_t)(end - start)};
     }
@@ -114,6 +115,18 @@ static void end_cell(const struct table *table, struct table_row *row,
         row->width = row->cells;
 }
 
+static bool is_framed(pdk_text line)
+{
+    const pdk_text text = pdki_trimmed(line.bytes, line.bytes + line.length);
+    const char *end = text.bytes + text.length, *last = end;
+    size_t bytes = 0;
+    if (text.length == 0 || !is_bar(code_at(text.bytes, end, &bytes)))
+        return false;
+    while (last > text.bytes && ((unsigned char)*--last & 0xC0) == 0x80) {
+    }
+    return is_bar(code_at(last, end, &bytes));
+}
+
 // Counts the cells of a line; false if it is not a row of a table.
 static bool look_at_row(const struct table *table, pdk_text line,
                         struct table_row *row)
@@ -121,7 +134,8 @@ static bool look_at_row(const struct table *table, pdk_text line,
     const pdk_text text = inner(table, line);
     const char *start = text.bytes, *end = start + text.length;
     size_t bytes = 0;
-    *row = (struct table_row){.is_rule = table->mark != '\t' && is_rule(line)};
+    *row = (struct table_row){.is_rule = table->mark != '\t' && is_rule(line),
+                              .is_framed = is_framed(line)};
     if (row->is_rule) return true;
     for (const char *at = start; at < end; at += bytes) {
         const uint32_t code = code_at(at, end, &bytes);
@@ -144,6 +158,7 @@ struct extent {
     size_t rows, lines;
     size_t least, most; // cells of a row
     size_t width, blank;
+    size_t framed; // rows between bars
     size_t header; // rows before the first rule, if it is below the first row
 };
 
@@ -167,6 +182,7 @@ static void look_at_rows(const struct table *table, struct extent *extent)
         if (row.cells > extent->most) extent->most = row.cells;
         if (row.width > extent->width) extent->width = row.width;
         extent->blank += row.blank;
+        extent->framed += row.is_framed;
         if (extent->rows > extent->most + 1) break;
     }
 }
@@ -202,6 +218,8 @@ static bool find_table(struct table *table)
     if (extent.rows == 0 || extent.most < ROWS_MIN) return false;
     const bool is_needed = table->mark == ';' || table->mark == '&';
     if (extent.blank == 0 && !is_needed) return false;
+    if (table->mark == '|' && !table->has_frame && extent.framed == extent.rows)
+        return false;
     // A board could have these as symbols, but not on exactly such lines.
     if (is_needed && extent.rows != extent.most) return false;
     table->side = side_of(table, &extent);
@@ -269,18 +287,20 @@ bool pdki_paste_table(struct paste *paste)
 {
     static const struct {
         char mark;
-        bool skips_nothing;
+        bool skips_nothing, has_frame;
     } kinds[] = {
-        {'\t', false},
-        {'|',  false},
-        {'|',  true },
-        {';',  false},
-        {'&',  false},
+        {'\t', false, false},
+        {'|',  false, true },
+        {'|',  true,  true },
+        {'|',  false, false},
+        {';',  false, false},
+        {'&',  false, false},
     };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         struct table table = {.paste = paste,
                               .mark = kinds[i].mark,
-                              .skips_nothing = kinds[i].skips_nothing};
+                              .skips_nothing = kinds[i].skips_nothing,
+                              .has_frame = kinds[i].has_frame};
         if (!find_table(&table)) continue;
         put_table(&table);
         return true;

@@ -15,9 +15,13 @@ struct read_input {
     pdk_source source;
     char *bytes;
     size_t capacity;
-    size_t begin, end;   // received and not yet consumed
-    uint64_t line;       // number of the line at `begin`, from 1
-    uint64_t consumed;   // bytes before `begin`, since the start
+    size_t begin, end; // received and not yet consumed
+    uint64_t line;     // number of the line at `begin`, from 1
+    uint64_t consumed; // bytes before `begin`, since the start
+    // Lines that were replaced: where the last ones begin and end, and how many
+    // bytes these and all before them were longer than what replaced them.
+    uint64_t new_begin, new_end;
+    int64_t new_less, old_less;
     pdk_status status;   // PDK_END after the end, or the status of the source
     bool has_seen_start; // a byte order mark has been checked for
     size_t line_max;     // longest line accepted; READ_LINE_MAX except in tests
@@ -57,6 +61,11 @@ void pdki_input_consume(struct read_input *input, struct read_place place);
 // Replaces the first `size` unconsumed bytes, whole lines, by as many other
 // lines; false if out of memory.
 bool pdki_input_replace(struct read_input *input, size_t size, pdk_text text);
+
+// Makes a position in bytes since the start, at the first unconsumed byte or
+// after it or shortly before, one in the text before such replacements. False
+// if it is inside lines that were replaced by longer or shorter ones.
+bool pdki_input_origin(const struct read_input *input, uint64_t *position);
 
 // Tries to have `size` unconsumed bytes available, without waiting for more
 // once there is a line ending; returns how many are available.
@@ -209,9 +218,11 @@ bool pdki_is_empty_mark(pdk_text cell);
 // usual mark: x, X, ?, a dot or dash or square of Unicode, perhaps repeated.
 bool pdki_is_soft_mark(pdk_text cell);
 
-// The end of a message about such a cell: how to make it an empty one; "" for
-// any other.
-const char *pdki_empty_hint(pdk_text cell);
+// Reports that a cell, at a position in `line`, is not a symbol.
+PDK_CHECKED pdk_status pdki_not_a_symbol(const struct read_line *line,
+                                         const char *at, pdk_text cell,
+                                         const pdk_alphabet *alphabet,
+                                         pdk_error *error);
 
 // Whether it is the mark that can also be a number: 0, 00, ...
 bool pdki_is_zero(pdk_text cell);
@@ -435,6 +446,7 @@ struct read_wishes {
     pdk_layout layout;              // of that format
     uint32_t side;                  // 0: detect
     bool is_compact;                // cells can be single characters
+    bool is_typed;                  // see pdk_reader_options
     const char *column;             // of tables, with the boards; NULL: detect
 };
 

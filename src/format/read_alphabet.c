@@ -245,15 +245,10 @@ static pdk_status report_unknown(const struct tally_entry *entry,
                                  const char *base, const pdk_alphabet *alphabet,
                                  pdk_error *error)
 {
-    char quote[PDKI_QUOTE_SIZE], description[DESCRIPTION_SIZE];
-    const struct read_line line = {.text = base + entry->line_offset};
-    return pdki_error_at(
-        error, PDK_ERR_SYNTAX, entry->line,
-        pdki_line_column(&line, base + entry->offset),
-        "%s is not a symbol of %s%s",
-        pdki_error_quote(base + entry->offset, entry->length, quote),
-        pdk_alphabet_describe(alphabet, description, sizeof description),
-        pdki_empty_hint(entry_text(entry, base)));
+    const struct read_line line = {.text = base + entry->line_offset,
+                                   .number = entry->line};
+    return pdki_not_a_symbol(&line, base + entry->offset,
+                             entry_text(entry, base), alphabet, error);
 }
 
 // Number of cells with numbers up to `side` if some symbols are words, so that
@@ -308,12 +303,14 @@ static pdk_status report_undecided(const struct tally *tally, const char *base,
             list + used, sizeof list - used, "%s%s", i > 0 ? " " : "",
             pdki_error_quote(text.bytes, text.length, quote));
     }
-    return pdki_error_at(
-        error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-        "%s%zu different symbols for side %u: %s%s; specify --symbols or "
-        "--empty",
-        tally->is_over ? "more than " : "", tally->count, side, list,
-        is_long ? " ..." : "");
+    return pdki_error_hint(
+        error,
+        pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+                      "%s%zu different symbols for side %u: %s%s; specify the "
+                      "symbols, or the marks of empty cells",
+                      tally->is_over ? "more than " : "", tally->count, side,
+                      list, is_long ? " ..." : ""),
+        PDK_HINT_SYMBOLS | PDK_HINT_EMPTY);
 }
 
 // Whether most symbols are numbers up to `side` but their range is too large.
@@ -330,19 +327,34 @@ static bool has_number_past_side(const struct tally *tally, uint32_t side)
            largest != UINT64_MAX && largest - least >= side;
 }
 
+// Whether all symbols but the soft marks are digits or numbers.
+static bool has_digits_only(const struct tally *tally)
+{
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        if (!entry->is_soft && entry->number == UINT64_MAX) return false;
+    }
+    return true;
+}
+
 static pdk_status guess_from_seen(const struct tally *tally, const char *base,
                                   uint32_t side, pdk_alphabet **out,
                                   pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    if (!has_number_past_side(tally, side))
+    // A single x among digits is rather a mistake than a symbol.
+    const bool is_slip = tally->soft_cells == 1 && has_digits_only(tally);
+    if (!is_slip && !has_number_past_side(tally, side))
         status = make_seen(tally, base, side, out, error);
     if (*out && pdk_alphabet_uses(*out, '#')) {
         pdk_alphabet_free(*out);
         *out = NULL;
-        return pdki_error_at(
-            error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-            "'#' begins a comment; if it is a symbol, specify --symbols");
+        return pdki_error_hint(
+            error,
+            pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+                          "'#' begins a comment; if it is a symbol, specify "
+                          "the symbols"),
+            PDK_HINT_SYMBOLS);
     }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(tally, base, side, error);
@@ -363,7 +375,6 @@ static pdk_status report_readings(const struct tally *tally,
                                   uint32_t side, pdk_error *error)
 {
     char sets[READINGS_TO_NAME * DESCRIPTION_SIZE] = "";
-    char options[READINGS_TO_NAME * (DESCRIPTION_SIZE + 16)] = "";
     for (size_t i = 0; i < count; i++) {
         char name[DESCRIPTION_SIZE];
         pdk_alphabet *alphabet = NULL;
@@ -373,11 +384,12 @@ static pdk_status report_readings(const struct tally *tally,
         pdk_alphabet_describe(alphabet, name, sizeof name);
         pdk_alphabet_free(alphabet);
         add_to_list(sets, sizeof sets, i > 0 ? " or " : "", name);
-        add_to_list(options, sizeof options,
-                    i > 0 ? " or --symbols " : "--symbols ", name);
     }
-    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, tally->entries[0].line, 1,
-                         "the symbols can be %s; specify %s", sets, options);
+    return pdki_error_hint(
+        error,
+        pdki_error_at(error, PDK_ERR_AMBIGUOUS, tally->entries[0].line, 1,
+                      "the symbols can be %s; specify which", sets),
+        PDK_HINT_SYMBOLS);
 }
 
 // The first known alphabet that contains all, with 0 as a symbol if it is
@@ -409,30 +421,21 @@ static bool is_full(const struct tally *tally, uint32_t side)
     return true;
 }
 
-// Whether all symbols but the soft marks are digits or numbers.
-static bool has_digits_only(const struct tally *tally)
-{
-    for (size_t i = 0; i < tally->count; i++) {
-        const struct tally_entry *entry = &tally->entries[i];
-        if (!entry->is_soft && entry->number == UINT64_MAX) return false;
-    }
-    return true;
-}
-
 static pdk_status report_soft(const struct tally *tally, const char *base,
                               pdk_error *error)
 {
     const struct tally_entry *entry = first_soft(tally);
     const struct read_line line = {.text = base + entry->line_offset};
     char quote[PDKI_QUOTE_SIZE];
-    return pdki_error_at(
-        error, PDK_ERR_AMBIGUOUS, entry->line,
-        pdki_line_column(&line, base + entry->offset),
-        "%s can be a symbol or an empty cell (%llu of them); specify --symbols "
-        "or --empty %.*s",
-        pdki_error_quote(base + entry->offset, entry->length, quote),
-        (unsigned long long)entry->count, (int)entry->length,
-        base + entry->offset);
+    return pdki_error_hint(
+        error,
+        pdki_error_at(
+            error, PDK_ERR_AMBIGUOUS, entry->line,
+            pdki_line_column(&line, base + entry->offset),
+            "%s can be a symbol or an empty cell (%llu of them); specify which",
+            pdki_error_quote(base + entry->offset, entry->length, quote),
+            (unsigned long long)entry->count),
+        PDK_HINT_SYMBOLS | PDK_HINT_EMPTY);
 }
 
 // Decides whether the soft marks of a tally are empty cells. `is_known`: with

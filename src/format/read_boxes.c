@@ -63,8 +63,8 @@ static pdk_status avoid_repeats(const pdk_symbol *symbols, pdk_shape *shape,
                                 pdk_boxes_reason *reason, pdk_error *error)
 {
     enum { LIST_SIZE = 160 }; // side 60 has the most box shapes, ten
-    char names[LIST_SIZE] = "", options[LIST_SIZE] = "";
-    size_t named = 0, listed = 0;
+    char names[LIST_SIZE] = "";
+    size_t named = 0;
     uint32_t count = 0, other = 0;
     const uint32_t side = shape->side;
     if (!pdki_boxes_repeat(symbols, shape) || has_repeats(symbols, 1, side) ||
@@ -77,14 +77,15 @@ static pdk_status avoid_repeats(const pdk_symbol *symbols, pdk_shape *shape,
         other = rows;
         named += (size_t)snprintf(names + named, LIST_SIZE - named, "%s%ux%u",
                                   gap, rows, columns);
-        listed += (size_t)snprintf(options + listed, LIST_SIZE - listed,
-                                   "%s--boxes %ux%u", gap, rows, columns);
     }
     if (count > 1)
-        return pdki_error_set(
-            error, PDK_ERR_AMBIGUOUS,
-            "%ux%u boxes would have repeated symbols, %s would not; specify %s",
-            shape->box_rows, shape->box_columns, names, options);
+        return pdki_error_hint(
+            error,
+            pdki_error_set(error, PDK_ERR_AMBIGUOUS,
+                           "%ux%u boxes would have repeated symbols, %s would "
+                           "not; specify which",
+                           shape->box_rows, shape->box_columns, names),
+            PDK_HINT_BOXES);
     if (count == 0) return PDK_OK;
     *reason = PDK_BOXES_CLASH;
     return pdk_shape_init(shape, other, side / other, error);

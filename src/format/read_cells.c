@@ -7,6 +7,7 @@
 #include "base/lanes.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "core/error.h"
 
 #include <string.h>
 
@@ -306,10 +307,20 @@ bool pdki_is_soft_mark(pdk_text cell)
     return is_mark_of(marks, cell);
 }
 
-const char *pdki_empty_hint(pdk_text cell)
+pdk_status pdki_not_a_symbol(const struct read_line *line, const char *at,
+                             pdk_text cell, const pdk_alphabet *alphabet,
+                             pdk_error *error)
 {
-    return pdki_is_soft_mark(cell) ? "; if it is an empty cell, use --empty"
-                                   : "";
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    const bool can_be_empty = pdki_is_soft_mark(cell);
+    const pdk_status status = pdki_error_at(
+        error, PDK_ERR_SYNTAX, line->number, pdki_line_column(line, at),
+        "%s is not a symbol of %s%s",
+        pdki_error_quote(cell.bytes, cell.length, quote),
+        pdk_alphabet_describe(alphabet, description, sizeof description),
+        can_be_empty ? "; if it is an empty cell, specify that mark" : "");
+    return can_be_empty ? pdki_error_hint(error, status, PDK_HINT_EMPTY)
+                        : status;
 }
 
 // Whether every ASCII symbol is a cell at any position, so that a line with one

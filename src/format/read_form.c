@@ -445,15 +445,30 @@ static pdk_status report_count(const struct detector *detector,
                          board);
 }
 
+// ", a 9x9 board 81"; `verb` is " needs" or "".
+static void add_needed(char *text, size_t size, wide side, const char *verb)
+{
+    const bool has_vowel =
+        side == 8 || side == 11 || side == 18 || (side >= 80 && side < 90);
+    const size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s a%s %llux%llu board%s %llu",
+             used > 0 ? "," : ";", has_vowel ? "n" : "", side, side, verb,
+             side * side);
+}
+
 static pdk_status report_no_square(const struct detector *detector,
                                    const char *rows_too, pdk_error *error)
 {
-    const wide root = pdki_number_root(detector->form.cells);
+    enum { SIDE_MIN = 4 }; // of a board that one would miss
+    const wide cells = detector->form.cells;
+    const wide less = pdki_number_root(cells);
+    char needed[96] = "";
+    if (less >= SIDE_MIN) add_needed(needed, sizeof needed, less, " needs");
+    add_needed(needed, sizeof needed, less < SIDE_MIN ? SIDE_MIN : less + 1,
+               less >= SIDE_MIN ? "" : " needs");
     return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                         "%llu %s: a board on one line has a square number of "
-                         "them, %llu or %llu%s",
-                         (wide)detector->form.cells, noun_of(detector),
-                         root * root, (root + 1) * (root + 1), rows_too);
+                         "%llu %s%s%s", cells, noun_of(detector), needed,
+                         rows_too);
 }
 
 // What the lines examined so far show.
@@ -464,9 +479,12 @@ struct evidence {
     bool is_block;   // there are exactly as many as a board in rows has
 };
 
-static void weigh_line(const struct tally *tally, uint64_t side,
+static void weigh_line(const struct tally *tally, uint64_t side, bool is_typed,
                        struct evidence *evidence)
 {
+    enum { TYPED_SIDE_MIN = 4 }; // four symbols are rather a row
+    const bool is_sure_enough =
+        is_typed && side >= TYPED_SIDE_MIN && tally->repeats > 0;
     const bool is_past = tally->on_line > side || tally->largest_on_line > side;
     const bool is_far_past = tally->on_line >= 2 * side;
     const bool is_rich = side > SMALL_SIDE && tally->repeats > 2;
@@ -474,7 +492,8 @@ static void weigh_line(const struct tally *tally, uint64_t side,
     evidence->past += is_past;
     evidence->repeating += tally->repeats > 0;
     evidence->are_rows = is_past && (is_far_past || tally->repeats == 0);
-    const bool is_line = !is_past && is_rich && evidence->lines == 1;
+    const bool is_line =
+        !is_past && (is_rich || is_sure_enough) && evidence->lines == 1;
     evidence->is_decided = evidence->are_rows || is_line;
 }
 
@@ -528,7 +547,7 @@ static pdk_status look_at_lines(struct detector *detector, uint64_t side,
         const bool is_first = lines->rows == 1; // its cells are already counted
         if (!is_first && count_cells(detector, body) != cells) return PDK_OK;
         if (!pdki_tally_add(tally, &line, body)) return PDK_ERR_MEMORY;
-        weigh_line(tally, side, evidence);
+        weigh_line(tally, side, detector->wishes.is_typed, evidence);
     }
     return PDK_OK;
 }
@@ -615,12 +634,13 @@ static pdk_status decide_square(struct detector *detector, uint32_t root,
         return evidence.lines > 1 ? PDK_OK : check_lone_row(detector, error);
     }
     if (lines.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
-        return pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number,
-                             1,
-                             "%llu %s: a board of side %u or a row of side "
-                             "%llu; specify --boxes, --from line or --from "
-                             "rows",
-                             (wide)cells, noun_of(detector), root, (wide)cells);
+        return pdki_error_hint(
+            error,
+            pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number, 1,
+                          "%llu %s: a board of side %u or a row of side %llu; "
+                          "specify the boxes, or the format line or rows",
+                          (wide)cells, noun_of(detector), root, (wide)cells),
+            PDK_HINT_BOXES | PDK_HINT_FORMAT);
     detector->lines_until = detector->input->consumed + lines.place.offset;
     detector->lines_cells = cells;
     return PDK_OK;
@@ -664,9 +684,12 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
         return report_count(detector, error);
     }
     if (cells == 1 && form->has_comment)
-        return pdki_error_at(
-            error, PDK_ERR_SYNTAX, detector->first.number, 1,
-            "one cell and a comment; if '#' is a symbol, specify --symbols");
+        return pdki_error_hint(
+            error,
+            pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
+                          "one cell and a comment; if '#' is a symbol, specify "
+                          "the symbols"),
+            PDK_HINT_SYMBOLS);
     if (!can_be_board && is_line) return report_no_square(detector, "", error);
     *side = (uint32_t)root;
     if (can_be_board && (is_line || form->is_board || cells == 1))

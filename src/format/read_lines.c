@@ -91,6 +91,24 @@ static pdk_status fill(struct read_input *input)
     return PDK_OK;
 }
 
+// Remembers that `before` bytes became `after`. The same lines may change
+// again.
+static void note_change(struct read_input *input, size_t before, size_t after)
+{
+    const int64_t less = (int64_t)before - (int64_t)after;
+    const uint64_t end = input->consumed + after;
+    if (input->consumed >= input->new_end) {
+        input->old_less += input->new_less;
+        input->new_less = 0;
+        input->new_begin = input->consumed;
+        input->new_end = end;
+    } else {
+        input->new_end -= (uint64_t)less;
+        if (end > input->new_end) input->new_end = end;
+    }
+    input->new_less += less;
+}
+
 bool pdki_input_replace(struct read_input *input, size_t size, pdk_text text)
 {
     const size_t left = unread(input) - size;
@@ -103,6 +121,17 @@ bool pdki_input_replace(struct read_input *input, size_t size, pdk_text text)
     memmove(start + text.length, start + size, left);
     memcpy(start, text.bytes, text.length);
     input->end = input->begin + text.length + left;
+    note_change(input, size, text.length);
+    return true;
+}
+
+bool pdki_input_origin(const struct read_input *input, uint64_t *position)
+{
+    if (*position > input->new_begin && *position < input->new_end)
+        return input->new_less == 0;
+    *position += (uint64_t)input->old_less;
+    if (*position - (uint64_t)input->old_less >= input->new_end)
+        *position += (uint64_t)input->new_less;
     return true;
 }
 

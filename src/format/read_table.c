@@ -252,7 +252,13 @@ static pdk_status keep_names(struct table *table,
 {
     const size_t size = table->end.offset, count = table->cell_count;
     void *names = table->names, *columns = table->columns;
+    void *header = table->header;
     pdk_text name;
+    if (!pdki_alloc_reserve(&header, &table->header_capacity, size, 1))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    table->header = header;
+    memcpy(table->header, pdki_input_text(input, 0), size);
+    table->header_length = size;
     if (!pdki_alloc_reserve(&names, &table->name_capacity, size, 1))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     table->names = names;
@@ -311,10 +317,13 @@ static pdk_status list_columns(pdk_reader *reader, pdk_error *error)
                              "no column is named %s; the columns are %s",
                              pdki_error_quote(wanted, strlen(wanted), quote),
                              list);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->input.line, 1,
-                         "no column is named puzzle, board or the like; the "
-                         "columns are %s; specify one with --column NAME",
-                         list);
+    return pdki_error_hint(
+        error,
+        pdki_error_at(error, PDK_ERR_SYNTAX, reader->input.line, 1,
+                      "no column is named puzzle, board or the like; the "
+                      "columns are %s; specify one",
+                      list),
+        PDK_HINT_COLUMN);
 }
 
 pdk_status pdki_reader_refuse_header(pdk_reader *reader, pdk_error *error)
@@ -405,6 +414,10 @@ static pdk_status go_to_record(pdk_reader *reader, bool *has_gap,
         const pdk_text text = pdki_line_trimmed(&reader->line);
         if (text.length > 0 && text.bytes[0] != '#') return PDK_OK;
         *has_gap = *has_gap || text.length == 0;
+        if (text.length == 0) pdki_remark_forget(&reader->remark);
+        const pdk_status noted =
+            text.length == 0 ? PDK_OK : pdki_reader_note_comment(reader, error);
+        if (noted != PDK_OK) return noted;
         pdki_input_consume(input, place);
     }
 }
@@ -435,6 +448,7 @@ pdk_status pdki_reader_next_record(pdk_reader *reader, pdk_text *board,
     struct table *table = &reader->table;
     bool has_gap = false, is_header = false;
     pdk_status status = go_to_record(reader, &has_gap, error);
+    reader->begin = reader->input.consumed;
     if (status == PDK_END) table->is_on = false;
     if (status == PDK_OK) status = split(table, &reader->input, error);
     if (status == PDK_OK && can_be_header(reader, has_gap)) {
@@ -448,6 +462,8 @@ pdk_status pdki_reader_next_record(pdk_reader *reader, pdk_text *board,
     // Something else may follow a table, after an empty line.
     if (has_gap && (!fits || table->column_count == 1)) table->is_on = false;
     if (!table->is_on) return PDK_END;
+    // Comments in a table are not kept, as they would be a column.
+    pdki_remark_forget(&reader->remark);
     if (!fits) return refuse_ragged(reader, error);
     status = note_fields(reader, error);
     table->is_in_record = status == PDK_OK;
@@ -472,19 +488,29 @@ static void blank(char *from, const char *to)
         if (*from != '\n' && *from != '\r') *from = ' ';
 }
 
-void pdki_reader_fence_record(pdk_reader *reader)
+pdk_status pdki_reader_fence_record(pdk_reader *reader, pdk_error *error)
 {
     struct table *table = &reader->table;
     struct read_input *input = &reader->input;
     const struct table_cell *cell = &table->cells[table->board_column];
-    char *start = input->bytes + input->begin, *board = start + cell->offset;
-    table->outside = *input;
-    table->is_fenced = true;
+    const size_t size = table->end.offset;
+    void *fence = table->fence;
+    if (!pdki_alloc_reserve(&fence, &table->fence_capacity, size, 1))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    char *start = table->fence = fence, *board = start + cell->offset;
+    memcpy(start, pdki_input_text(input, 0), size);
     if (cell->has_doubles) drop_doubles(board, cell);
     blank(start, board);
-    blank(board + cell->length, start + table->end.offset);
-    input->end = input->begin + table->end.offset;
+    blank(board + cell->length, start + size);
+    table->outside = *input;
+    table->is_fenced = true;
+    table->fence = NULL;
+    input->bytes = start;
+    input->capacity = table->fence_capacity;
+    input->begin = 0;
+    input->end = size;
     input->status = PDK_END;
+    return PDK_OK;
 }
 
 pdk_status pdki_reader_refuse_empty(pdk_reader *reader, pdk_error *error)
@@ -500,7 +526,11 @@ pdk_status pdki_reader_refuse_empty(pdk_reader *reader, pdk_error *error)
 void pdki_reader_leave_record(pdk_reader *reader)
 {
     struct table *table = &reader->table;
-    if (table->is_fenced) reader->input = table->outside;
+    if (table->is_fenced) {
+        table->fence = reader->input.bytes;
+        table->fence_capacity = reader->input.capacity;
+        reader->input = table->outside;
+    }
     pdki_input_consume(&reader->input, table->end);
     table->is_fenced = table->is_in_record = false;
     reader->recovery = RECOVER_NOTHING;
@@ -508,6 +538,9 @@ void pdki_reader_leave_record(pdk_reader *reader)
 
 void pdki_table_release(struct table *table)
 {
+    if (table->is_fenced) pdki_free(table->outside.bytes);
+    pdki_free(table->fence);
+    pdki_free(table->header);
     pdki_free(table->cells);
     pdki_free(table->columns);
     pdki_free(table->names);

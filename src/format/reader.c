@@ -42,6 +42,7 @@ static pdk_status set_wishes(pdk_reader *reader,
     reader->needs_table = known.format == PDK_FORMAT_TABLE;
     wishes->format = reader->needs_table ? PDK_FORMAT_AUTO : known.format;
     wishes->column = known.column;
+    wishes->is_typed = known.is_typed;
     wishes->layout = layout_of(known.format);
     wishes->alphabet = known.alphabet;
     wishes->boxes = &reader->boxes;
@@ -242,6 +243,13 @@ static pdk_format format_of(const struct finding *finding)
     return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
+static pdk_text header_of(const pdk_reader *reader)
+{
+    const struct table *table = &reader->table;
+    return table->is_in_record ? (pdk_text){table->header, table->header_length}
+                               : (pdk_text){NULL, 0};
+}
+
 // Makes the board available and describes it in reader->reading.
 static void present_board(pdk_reader *reader, bool has_rest)
 {
@@ -265,128 +273,8 @@ static void present_board(pdk_reader *reader, bool has_rest)
                       .number = reader->number,
                       .line = reader->border_line > 0 ? reader->border_line
                                                       : reader->line.number,
-                      .clue_count = is_clues ? reader->clues.clues->count : 0};
-}
-
-pdk_notes *pdki_reader_notes(pdk_reader *reader)
-{
-    if (!reader->notes && pdk_notes_new(&reader->notes, NULL) != PDK_OK)
-        return NULL;
-    if (!reader->has_notes)
-        pdk_notes_reset(reader->notes, &reader->finding.shape);
-    reader->has_notes = true;
-    return reader->notes;
-}
-
-// Adds a text to the notes, unless they have such a text or it is empty.
-static pdk_status add_text(pdk_notes *notes, const char *name, pdk_text text,
-                           pdk_error *error)
-{
-    const pdk_field field = {
-        PDK_FIELD_TEXT, {name, strlen(name)},
-         text
-    };
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    return pdk_notes_add_field(notes, &field, error);
-}
-
-static pdk_status add_note(pdk_notes *notes, pdk_note note, pdk_text text,
-                           pdk_error *error)
-{
-    if (notes && *pdk_notes_text(notes, note)) return PDK_OK;
-    return add_text(notes, pdk_note_name(note), text, error);
-}
-
-// Notes the comment above the board.
-static pdk_status note_remark(pdk_notes *notes, struct remark *remark,
-                              pdk_error *error)
-{
-    const pdk_text text = {remark->bytes, remark->length};
-    remark->length = 0;
-    return add_note(notes, PDK_NOTE_COMMENT, text, error);
-}
-
-// Remembers a comment line.
-static pdk_status add_remark(struct remark *remark,
-                             const struct read_line *line, pdk_error *error)
-{
-    enum { REMARK_MAX = 1 << 16 };
-    const pdk_text body = pdki_line_trimmed(line);
-    const pdk_text text =
-        pdki_trimmed(body.bytes + 1, body.bytes + body.length);
-    void *bytes = remark->bytes;
-    const size_t length = remark->length + (remark->length > 0) + text.length;
-    if (text.length == 0) return PDK_OK;
-    remark->is_over = remark->is_over || length > REMARK_MAX;
-    if (remark->is_over) remark->length = 0;
-    if (remark->is_over) return PDK_OK;
-    if (!pdki_alloc_reserve(&bytes, &remark->capacity, length, 1))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    remark->bytes = bytes;
-    if (remark->length > 0) remark->bytes[remark->length++] = '\n';
-    memcpy(remark->bytes + remark->length, text.bytes, text.length);
-    remark->length += text.length;
-    return PDK_OK;
-}
-
-static void forget_remark(struct remark *remark)
-{
-    remark->length = 0;
-    remark->is_over = false;
-}
-
-// Notes what else is on the line of the board: a number before it, and any text
-// behind it, with the comma or tab that separates it.
-static pdk_status note_rest(pdk_reader *reader, pdk_error *error)
-{
-    const struct line_form *form = &reader->detector.form;
-    const struct read_line *line = &reader->line;
-    const char *cells = line->text + form->at, *at = cells + form->length;
-    const char *end = line->text + line->length;
-    const pdk_text number = pdki_trimmed(line->text, cells);
-    pdk_status status = PDK_OK;
-    while (at < end && *at == ' ') at++;
-    while (end > at && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    const pdk_text rest = {at, (size_t)(end - at)};
-    if (number.length > 0)
-        status = add_text(pdki_reader_notes(reader), "number",
-                          (pdk_text){number.bytes, number.length - 1}, error);
-    if (status != PDK_OK || rest.length == 0) return status;
-    if (rest.length == 1 && *at == ',') return PDK_OK; // an empty column
-    return add_note(pdki_reader_notes(reader), PDK_NOTE_TEXT, rest, error);
-}
-
-// Makes the notes of a board available that is not read as a whole.
-static pdk_status present_notes(pdk_reader *reader, pdk_error *error)
-{
-    struct remark *remark = &reader->remark;
-    pdk_status status = PDK_OK;
-    if (reader->finding.layout == PDK_LAYOUT_LINE && !reader->has_all_rows)
-        status = note_rest(reader, error);
-    if (status == PDK_OK && remark->length > 0)
-        status = note_remark(pdki_reader_notes(reader), remark, error);
-    if (remark->is_over) reader->reading.left_out = "a long comment";
-    if (status != PDK_OK || !reader->has_notes) return status;
-    pdki_notes_reshape(reader->notes, &reader->finding.shape);
-    reader->reading.notes = reader->notes;
-    return PDK_OK;
-}
-
-// The same for a board that is read as a whole: adds to its own notes.
-static pdk_status merge_notes(pdk_reader *reader, struct whole_text *text)
-{
-    struct remark *remark = &reader->remark;
-    pdk_status status = PDK_OK;
-    if (remark->length > 0)
-        status = note_remark(pdki_whole_notes(text), remark, text->error);
-    for (size_t i = 0; reader->has_notes && status == PDK_OK; i++) {
-        const pdk_field field = pdk_notes_field(reader->notes, i);
-        pdk_notes *notes = pdki_whole_notes(text);
-        if (!field.name.bytes) break;
-        status = notes ? pdk_notes_add_field(notes, &field, text->error)
-                       : pdki_error_plain(text->error, PDK_ERR_MEMORY);
-    }
-    return status;
+                      .clue_count = is_clues ? reader->clues.clues->count : 0,
+                      .header = header_of(reader)};
 }
 
 // Whether the lines below the first one show a board of this format.
@@ -484,7 +372,8 @@ static void present_whole(pdk_reader *reader)
                       .line = reader->border_line > 0 ? reader->border_line
                                                       : reader->line.number,
                       .notes = has_notes ? whole->notes : NULL,
-                      .left_out = whole->left_out};
+                      .left_out = whole->left_out,
+                      .header = header_of(reader)};
 }
 
 // Where to resume after a board that failed. A line that was not consumed is
@@ -538,7 +427,8 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
         reader->input.consumed == consumed)
         pdki_input_consume_line(&reader->input, reader->line.size);
     if (is_read) status = pdki_whole_settle(&text);
-    if (is_read && status == PDK_OK) status = merge_notes(reader, &text);
+    if (is_read && status == PDK_OK)
+        status = pdki_reader_merge_notes(reader, &text);
     reader->number++;
     reader->whole.is_shared = is_inside || reader->whole.has_more;
     reader->whole.format = format;
@@ -564,78 +454,6 @@ static bool is_clues_board(const pdk_reader *reader)
            pdki_is_clues_header(line, wishes->alphabet);
 }
 
-static bool is_words(pdk_text text)
-{
-    bool has_comma = false;
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i], letter = (char)(c | 0x20);
-        has_comma = has_comma || c == ',';
-        if ((letter < 'a' || letter > 'z') && !strchr(",_ \"", c)) return false;
-    }
-    return has_comma;
-}
-
-// Whether the text is above a board: "Grid 01", "Puzzle #3:", "Sudoku 12
-// (hard)", or a sentence that ends with a colon.
-static bool is_title(pdk_text text)
-{
-    static const char *const names[] = {
-        "grid",   "puzzle", "sudoku", "board", "problem", "game", "level",
-        "number", "no",     "nr",     "easy",  "medium",  "hard", "expert",
-        "evil",   "simple", "gentle", "tough", "extreme",
-    };
-    char word[8] = "";
-    size_t length = 0;
-    while (length < text.length && length + 1 < sizeof word &&
-           (text.bytes[length] | 0x20) >= 'a' &&
-           (text.bytes[length] | 0x20) <= 'z') {
-        word[length] = (char)(text.bytes[length] | 0x20);
-        length++;
-    }
-    if (length == 0) return false;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(word, names[i]) == 0) return true;
-    return text.bytes[text.length - 1] == ':';
-}
-
-// Whether a line that failed with `status` is a title, and not the last line. If
-// so, consumes it and returns PDK_END, meaning to go on.
-static pdk_status pass_title(pdk_reader *reader, pdk_status status)
-{
-    enum { TITLE_MAX = 256 };
-    struct read_line *line = &reader->line, next;
-    struct read_place place = {line->offset + line->size, line->number + 1};
-    if (status != PDK_ERR_SYNTAX && status != PDK_ERR_SYMBOLS) return status;
-    if (line->length > TITLE_MAX) return status;
-    const pdk_status follows =
-        pdki_input_line(&reader->input, &place, &next, NULL);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    if (follows == PDK_ERR_MEMORY) return follows;
-    if (follows != PDK_OK || !is_title(pdki_line_trimmed(line))) return status;
-    pdki_input_consume_line(&reader->input, line->size);
-    reader->number--;
-    return PDK_END;
-}
-
-// If a line that failed with `status` is words between commas, before all
-// boards and not the last line, it is more likely the header of a table.
-static pdk_status explain_heading(pdk_reader *reader, pdk_status status,
-                                  pdk_error *error)
-{
-    enum { HEADING_MAX = 256 };
-    struct read_line *line = &reader->line, next;
-    struct read_place place = {line->offset + line->size, line->number + 1};
-    if (status != PDK_ERR_SYNTAX && status != PDK_ERR_SYMBOLS) return status;
-    if (reader->number != 1 || line->length > HEADING_MAX) return status;
-    const pdk_status follows =
-        pdki_input_line(&reader->input, &place, &next, NULL);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    if (follows == PDK_ERR_MEMORY) return follows;
-    if (follows != PDK_OK || !is_words((pdk_text){line->text, line->length}))
-        return status;
-    return pdki_reader_refuse_header(reader, error);
-}
-
 // Whether the line at `place` has bars.
 static pdk_status look_for_bars(struct read_input *input,
                                 const struct read_signs *signs,
@@ -652,19 +470,6 @@ static pdk_status look_for_bars(struct read_input *input,
     for (const char *at = line.text; at < end && !*has_bars; at += bytes)
         *has_bars = pdki_sign_at(signs, at, end, &bytes) == SIGN_BAR;
     return PDK_OK;
-}
-
-// Comments can state the boxes of the boards below; others belong to the next
-// board.
-static pdk_status note_comment(pdk_reader *reader, pdk_error *error)
-{
-    const pdk_shape before = reader->boxes.stated;
-    const bool is_about_boxes =
-        pdki_boxes_read_comment(&reader->boxes, &reader->line);
-    if (!pdk_shape_equal(&before, &reader->boxes.stated))
-        pdki_finding_reset(&reader->finding);
-    if (is_about_boxes) return PDK_OK;
-    return add_remark(&reader->remark, &reader->line, error);
 }
 
 // The next line, in reader->line, after rewriting pasted text.
@@ -722,9 +527,10 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
             line->text = pdki_input_text(input, line->offset);
         }
         if (kind == LINE_DASHES && !has_bars) return PDK_OK;
-        if (kind == LINE_COMMENT) status = note_comment(reader, error);
+        if (kind == LINE_COMMENT)
+            status = pdki_reader_note_comment(reader, error);
         if (status != PDK_OK) return status;
-        if (kind == LINE_EMPTY) forget_remark(&reader->remark);
+        if (kind == LINE_EMPTY) pdki_remark_forget(&reader->remark);
         note_border(reader, kind, input->consumed);
         pdki_input_consume(input, place);
     }
@@ -755,16 +561,16 @@ static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
         status = pdki_detect(&reader->detector, line, &reader->finding,
                              &reader->is_like_last, error);
     line->text = pdki_input_text(&reader->input, line->offset);
-    if (status != PDK_OK) status = pass_title(reader, status);
+    if (status != PDK_OK) status = pdki_reader_pass_title(reader, status);
     if (status == PDK_ERR_SYNTAX || status == PDK_ERR_SYMBOLS)
         status = paste_again(reader, status);
     if (status == PDK_ERR_SYNTAX || status == PDK_ERR_SYMBOLS)
-        status = explain_heading(reader, status, error);
+        status = pdki_reader_explain_heading(reader, status, error);
     if (status == PDK_OK) status = pdki_reader_begin_rows(reader);
     if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
     if (status != PDK_OK) return status;
     present_board(reader, reader->detector.form.has_rest);
-    return present_notes(reader, error);
+    return pdki_reader_present_notes(reader, error);
 }
 
 // Whether the line at reader->line is the header of a table; if so, consumes
@@ -809,9 +615,9 @@ static pdk_status find_record(pdk_reader *reader, pdk_error *error)
     if (status != PDK_OK)
         reader->number++;
     else if (take_field(reader, board))
-        status = present_notes(reader, error);
+        status = pdki_reader_present_notes(reader, error);
     else
-        pdki_reader_fence_record(reader);
+        status = pdki_reader_fence_record(reader, error);
     return status;
 }
 
@@ -830,7 +636,10 @@ static pdk_status find_here(pdk_reader *reader, pdk_error *error)
     pdk_format format;
     pdk_status status = PDK_OK;
     reader->has_all_rows = false;
-    if (reader->border_line == 0) reader->begin = reader->input.consumed;
+    if (reader->border_line == 0 && !reader->table.is_in_record)
+        reader->begin = reader->input.consumed;
+    if (reader->remark.length > 0 && !reader->table.is_in_record)
+        reader->begin = reader->remark.begin;
     if (!reader->needs_table || reader->table.is_fenced) {
         status = look_for_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
@@ -839,7 +648,8 @@ static pdk_status find_here(pdk_reader *reader, pdk_error *error)
             reader->number++;
             status = pdki_reader_find_clues(reader, error);
             if (status == PDK_OK) present_board(reader, false);
-            return status == PDK_OK ? present_notes(reader, error) : status;
+            return status == PDK_OK ? pdki_reader_present_notes(reader, error)
+                                    : status;
         }
     }
     status = look_for_table(reader, &is_table, error);
@@ -878,7 +688,7 @@ static pdk_status next_board(pdk_reader *reader, pdk_error *error)
     if (!reader->whole.has_more) {
         if (reader->table.is_in_record) pdki_reader_leave_record(reader);
         reader->has_notes = false;
-        forget_remark(&reader->remark);
+        pdki_remark_forget(&reader->remark);
         status = recover(reader, error);
     }
     if (status != PDK_OK) return status;
@@ -905,95 +715,4 @@ pdk_status pdk_reader_next(pdk_reader *reader, const pdk_reading **reading,
     const pdk_status status = next_board(reader, error);
     *reading = status == PDK_OK ? &reader->reading : NULL;
     return status;
-}
-
-// The description of how a board was read, and why.
-enum { SYMBOLS_SIZE = 128, REASON_SIZE = 64 };
-
-// In the singular.
-static const char *noun_of(const pdk_reading *reading)
-{
-    if (reading->is_pairs) return "two-digit number";
-    if (!reading->is_tokens) return "character";
-    return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
-}
-
-// "rows of 9 characters": the layout of the board in the text.
-static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
-{
-    const bool is_line = reading->layout == PDK_LAYOUT_LINE;
-    const unsigned long long side = reading->shape.side;
-    const unsigned long long cells = is_line ? side * side : side;
-    if (reading->layout == PDK_LAYOUT_WHOLE)
-        return snprintf(buffer, size, "%s",
-                        pdk_format_about(reading->format)->name);
-    if (reading->layout == PDK_LAYOUT_CLUES)
-        return snprintf(buffer, size, "%llu clue%s",
-                        (unsigned long long)reading->clue_count,
-                        reading->clue_count == 1 ? "" : "s");
-    return snprintf(buffer, size, "%s of %llu %s%s%s",
-                    is_line ? "lines" : "rows", cells, noun_of(reading),
-                    cells == 1 ? "" : "s",
-                    reading->has_rest ? " (followed by text)" : "");
-}
-
-static const char *say(const pdk_reading *reading, const char *boxes_reason,
-                       const char *symbols_reason, char *buffer, size_t size)
-{
-    char symbols[SYMBOLS_SIZE];
-    const int used = say_layout(reading, buffer, size);
-    if (used < 0 || (size_t)used >= size) return buffer;
-    snprintf(buffer + used, size - (size_t)used,
-             ", boxes %ux%u%s, symbols %s%s", reading->shape.box_rows,
-             reading->shape.box_columns, boxes_reason,
-             pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols),
-             symbols_reason);
-    return buffer;
-}
-
-const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
-                                 size_t size)
-{
-    return say(reading, "", "", buffer, size);
-}
-
-static void say_boxes_reason(const pdk_reading *reading, char *out)
-{
-    static const char *const reasons[] = {[PDK_BOXES_STATED] = "",
-                                          [PDK_BOXES_GIVEN] = " (given)",
-                                          [PDK_BOXES_DRAWN] = " (drawn)",
-                                          [PDK_BOXES_CLASH] = "",
-                                          [PDK_BOXES_SOLVED] =
-                                              " (chosen by solving)"};
-    const pdk_boxes_reason reason = reading->boxes_reason;
-    pdk_shape usual = reading->shape;
-    if (reason == PDK_BOXES_USUAL)
-        snprintf(out, REASON_SIZE, " (usual for side %u)", usual.side);
-    else if (reason == PDK_BOXES_CLASH &&
-             pdk_shape_of_side(&usual, usual.side, NULL) == PDK_OK)
-        snprintf(out, REASON_SIZE, " (%ux%u would repeat symbols in a box)",
-                 usual.box_rows, usual.box_columns);
-    else
-        snprintf(out, REASON_SIZE, "%s", reasons[reason]);
-}
-
-const char *pdk_reading_explain(const pdk_reading *reading, char *buffer,
-                                size_t size)
-{
-    static const char *const symbols_reasons[] = {
-        [PDK_SYMBOLS_STATED] = "",
-        [PDK_SYMBOLS_GIVEN] = " (given)",
-        [PDK_SYMBOLS_SEEN] = " (all occur)",
-        [PDK_SYMBOLS_COMMON] = " (a common set)",
-        [PDK_SYMBOLS_NUMBERS] = " (numbers)",
-        [PDK_SYMBOLS_NONE] = " (none occurs)",
-    };
-    char boxes_reason[REASON_SIZE];
-    say_boxes_reason(reading, boxes_reason);
-    say(reading, boxes_reason, symbols_reasons[reading->symbols_reason], buffer,
-        size);
-    const size_t used = strlen(buffer);
-    if (*reading->empty && used < size)
-        snprintf(buffer + used, size - used, ", empty %s", reading->empty);
-    return buffer;
 }

@@ -192,6 +192,8 @@ struct table_cell {
 struct table {
     bool is_on; // the following lines are records
     char separator;
+    char *header; // its text
+    size_t header_length, header_capacity;
     char *names; // of the columns, one after the other
     size_t name_capacity;
     pdk_text *columns; // the parts of `names`
@@ -206,6 +208,8 @@ struct table {
     size_t scratch_capacity;
     bool is_fenced;
     struct read_input outside; // fenced: the input to go on with
+    char *fence;               // its text, unless the input has it
+    size_t fence_capacity;
 };
 
 void pdki_table_release(struct table *table);
@@ -217,7 +221,8 @@ enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK, RECOVER_CLUES };
 struct remark {
     char *bytes;
     size_t length, capacity;
-    bool is_over; // there were too many
+    bool is_over;   // there were too many
+    uint64_t begin; // of the first one, in bytes; while there are any
 };
 
 struct pdk_reader {
@@ -258,8 +263,35 @@ struct pdk_reader {
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };
 
-// The notes of the current board, empty at first; NULL if out of memory.
+// What comes with a board: reader_notes.c. The notes of the current board,
+// empty at first; NULL if out of memory.
 pdk_notes *pdki_reader_notes(pdk_reader *reader);
+
+// Makes the notes of a board available that is not read as a whole.
+PDK_CHECKED pdk_status pdki_reader_present_notes(pdk_reader *reader,
+                                                 pdk_error *error);
+
+// The same for a board that is read as a whole: adds to its own notes.
+PDK_CHECKED pdk_status pdki_reader_merge_notes(pdk_reader *reader,
+                                               struct whole_text *text);
+
+// Takes note of reader->line, the first unconsumed one, which is a comment. It
+// can state the boxes of the boards below; others belong to the next board.
+PDK_CHECKED pdk_status pdki_reader_note_comment(pdk_reader *reader,
+                                                pdk_error *error);
+void pdki_remark_forget(struct remark *remark);
+
+// Lines above boards: reader_headings.c. Whether a line that failed with
+// `status` is a title, and not the last line. If so, consumes it and returns
+// PDK_END, meaning to go on.
+PDK_CHECKED pdk_status pdki_reader_pass_title(pdk_reader *reader,
+                                              pdk_status status);
+
+// If a line that failed with `status` is words between commas, before all
+// boards and not the last line, it is more likely the header of a table.
+PDK_CHECKED pdk_status pdki_reader_explain_heading(pdk_reader *reader,
+                                                   pdk_status status,
+                                                   pdk_error *error);
 
 // Tables: read_table.c. If reader->line, the first unconsumed one, is the
 // header of a table, begins that table and consumes the line.
@@ -278,7 +310,8 @@ PDK_CHECKED pdk_status pdki_reader_next_record(pdk_reader *reader,
                                                pdk_error *error);
 
 // Makes the input end with the record, and blanks everything but the board.
-void pdki_reader_fence_record(pdk_reader *reader);
+PDK_CHECKED pdk_status pdki_reader_fence_record(pdk_reader *reader,
+                                                pdk_error *error);
 void pdki_reader_leave_record(pdk_reader *reader);
 
 // Reports that a fenced record has no board.

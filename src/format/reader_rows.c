@@ -264,20 +264,12 @@ static pdk_status report_row(const pdk_reader *reader,
                              const struct read_line *line,
                              const struct row_result *result, pdk_error *error)
 {
-    char quote[PDKI_QUOTE_SIZE], description[64];
     const struct finding *finding = &reader->finding;
-    const char *at =
-        result->unknown.bytes ? result->unknown.bytes : result->end;
-    const uint64_t column = pdki_line_column(line, at);
+    const uint64_t column = pdki_line_column(
+        line, result->unknown.bytes ? result->unknown.bytes : result->end);
     if (result->unknown.bytes)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                             "%s is not a symbol of %s%s",
-                             pdki_error_quote(result->unknown.bytes,
-                                              result->unknown.length, quote),
-                             pdk_alphabet_describe(finding->symbols.alphabet,
-                                                   description,
-                                                   sizeof description),
-                             pdki_empty_hint(result->unknown));
+        return pdki_not_a_symbol(line, result->unknown.bytes, result->unknown,
+                                 finding->symbols.alphabet, error);
     if (result->has_other_bars)
         return pdki_error_at(
             error, PDK_ERR_SYNTAX, line->number, 1,
@@ -510,10 +502,17 @@ pdk_status pdk_reader_span(pdk_reader *reader, uint64_t *begin, uint64_t *end,
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the rows of the board were not read");
     if (is_whole && reader->whole.is_shared) return PDK_OK;
+    pdk_status status = PDK_OK;
     *begin = reader->begin;
     *end = reader->input.consumed;
-    if (finding->layout == PDK_LAYOUT_LINE) *end += reader->line.size;
-    return finding->layout == PDK_LAYOUT_ROWS && finding->has_bars
-               ? add_border(reader, end, error)
-               : PDK_OK;
+    if (reader->table.is_in_record)
+        *end = reader->begin + reader->table.end.offset;
+    else if (finding->layout == PDK_LAYOUT_LINE)
+        *end += reader->line.size;
+    else if (finding->layout == PDK_LAYOUT_ROWS && finding->has_bars)
+        status = add_border(reader, end, error);
+    if (!pdki_input_origin(&reader->input, begin) ||
+        !pdki_input_origin(&reader->input, end))
+        *begin = *end = 0;
+    return status;
 }

@@ -175,8 +175,9 @@ struct pdk_writer {
     size_t whole_capacity;
     const pdk_notes *notes; // borrowed; may be NULL
     pdk_notes *columns;     // table: of the last header
-    bool is_small;          // fewer cells than a symbol table has
-    bool is_in_board;       // between begin and end
+    pdk_table_header header_rule;
+    bool is_small;    // fewer cells than a symbol table has
+    bool is_in_board; // between begin and end
 };
 
 // Writes the text of one symbol and the gap after it to `out`, which has room

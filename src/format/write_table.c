@@ -91,6 +91,11 @@ static pdk_status begin_table(pdk_writer *writer, pdk_error *error)
 {
     const pdk_notes *notes = writer->notes;
     const bool is_first = writer->board_count == 0;
+    if (writer->header_rule == PDK_HEADER_NEVER) return PDK_OK;
+    if (writer->header_rule == PDK_HEADER_ALWAYS) {
+        write_header(&writer->out, notes);
+        return PDK_OK;
+    }
     const bool is_new = is_first || !writer->columns ||
                         !pdk_notes_have_same_fields(writer->columns, notes);
     if (!is_new) return PDK_OK;

@@ -175,7 +175,7 @@ static void open_text(pdk_writer *writer, const char *moves)
     if (writer->style->is_spaced && writer->board_count > 0)
         pdki_out_text(out, "\n");
     pdki_out_remark(out, moves);
-    pdki_out_comment(out, writer->notes);
+    if (writer->notes) pdki_out_comment(out, writer->notes);
     if (writer->header_length > 0)
         pdki_out_bytes(out, writer->header, writer->header_length);
 }
@@ -287,6 +287,11 @@ pdk_status pdk_writer_flush(pdk_writer *writer, pdk_error *error)
         return out_of_order(error, "a writer was flushed within a board");
     pdki_out_settle(&writer->out);
     return pdki_writer_status(writer, error);
+}
+
+void pdk_writer_header(pdk_writer *writer, pdk_table_header header)
+{
+    writer->header_rule = header;
 }
 
 void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes)

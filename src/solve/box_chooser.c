@@ -162,16 +162,16 @@ static size_t count_of(const pdk_box_chooser *chooser, int verdicts,
 
 // "2x3 or 3x2": the shapes with a verdict of this set.
 static const char *list_shapes(const pdk_box_chooser *chooser, int verdicts,
-                               const char *before, char *list)
+                               char *list)
 {
     size_t used = 0;
     list[0] = '\0';
     for (size_t i = 0; i < chooser->count; i++) {
         const struct trial *trial = &chooser->trials[i];
         if (!(1 << trial->verdict & verdicts)) continue;
-        used += (size_t)snprintf(
-            list + used, LIST_SIZE - used, "%s%s%ux%u", used > 0 ? " or " : "",
-            before, trial->shape.box_rows, trial->shape.box_columns);
+        used += (size_t)snprintf(list + used, LIST_SIZE - used, "%s%ux%u",
+                                 used > 0 ? " or " : "", trial->shape.box_rows,
+                                 trial->shape.box_columns);
     }
     return list;
 }
@@ -180,24 +180,29 @@ static pdk_status refuse(const pdk_box_chooser *chooser, const char *why,
                          int verdicts, pdk_error *error)
 {
     char list[LIST_SIZE];
-    return pdki_error_set(error, PDK_ERR_AMBIGUOUS,
-                          "the boxes are not stated, and %s; specify %s", why,
-                          list_shapes(chooser, verdicts, "--boxes ", list));
+    return pdki_error_hint(
+        error,
+        pdki_error_set(error, PDK_ERR_AMBIGUOUS,
+                       "the boxes are not stated, and %s; specify %s", why,
+                       list_shapes(chooser, verdicts, list)),
+        PDK_HINT_BOXES);
 }
 
 static pdk_status refuse_other(const pdk_box_chooser *chooser,
                                const pdk_shape *last, pdk_error *error)
 {
     char list[LIST_SIZE];
-    return pdki_error_set(
-        error, PDK_ERR_AMBIGUOUS,
-        "earlier boards have %ux%u boxes, but this one %s %s; use --boxes if "
-        "all have the same",
-        last->box_rows, last->box_columns,
-        chooser->use == PDK_BOXES_FOR_CHECKING
-            ? "has no conflicts only with"
-            : "has a unique solution only with",
-        list_shapes(chooser, UNIQUE, "", list));
+    const char *what = chooser->use == PDK_BOXES_FOR_CHECKING
+                           ? "has no conflicts only with"
+                           : "has a unique solution only with";
+    return pdki_error_hint(
+        error,
+        pdki_error_set(error, PDK_ERR_AMBIGUOUS,
+                       "earlier boards have %ux%u boxes, but this one %s %s; "
+                       "if all have the same, specify them",
+                       last->box_rows, last->box_columns, what,
+                       list_shapes(chooser, UNIQUE, list)),
+        PDK_HINT_BOXES);
 }
 
 static pdk_status take(pdk_box_chooser *chooser, const struct trial *trial,
@@ -220,6 +225,15 @@ static pdk_status take_surely(pdk_box_chooser *chooser,
     return take(chooser, trial, question);
 }
 
+// How many shapes the clues allow.
+static size_t count_allowed(const pdk_box_chooser *chooser)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < chooser->count; i++)
+        count += !chooser->trials[i].has_repeats;
+    return count;
+}
+
 // Decides after all shapes were tried.
 static pdk_status decide(pdk_box_chooser *chooser, pdk_boxes_question *question,
                          pdk_error *error)
@@ -232,17 +246,18 @@ static pdk_status decide(pdk_box_chooser *chooser, pdk_boxes_question *question,
     const bool is_same =
         chooser->use == PDK_BOXES_FOR_CHECKING ||
         (chooser->use == PDK_BOXES_FOR_SOLVING && chooser->is_full);
-    if (possible == 1) return take_surely(chooser, only, question);
     if (possible == 0)
         return chooser->use != PDK_BOXES_FOR_ANYTHING
                    ? PDK_OK
                    : refuse(chooser, "no boxes give a solution", ALL, error);
+    if (count_allowed(chooser) == 1)
+        return take_surely(chooser, only, question);
     if (unknowns > 0)
         return refuse(chooser, "it would take long to try them all", ~NONE,
                       error);
     if (uniques == 1) return take_surely(chooser, unique, question);
     if (uniques == 0)
-        return refuse(chooser, "none of them give a unique solution", ~NONE,
+        return refuse(chooser, "none of them give a unique solution", ALL,
                       error);
     if (is_same)
         return take(chooser, usual->verdict == PDK_UNIQUE ? usual : unique,

@@ -136,11 +136,14 @@ static pdk_status report_both(const struct whole_text *text, uint32_t side,
                               pdk_text cells)
 {
     const unsigned large = (unsigned)pdki_number_root(cells.length);
-    return pdki_error_at(text->error, PDK_ERR_AMBIGUOUS, text->line.number,
-                         pdki_line_column(&text->line, cells.bytes),
-                         "%zu characters can be pencil marks of %ux%u (--from "
-                         "sukaku) or a board of %ux%u (--from line)",
-                         cells.length, side, side, large, large);
+    return pdki_error_hint(
+        text->error,
+        pdki_error_at(text->error, PDK_ERR_AMBIGUOUS, text->line.number,
+                      pdki_line_column(&text->line, cells.bytes),
+                      "%zu characters can be pencil marks of %ux%u (sukaku) or "
+                      "a board of %ux%u (line); specify the format",
+                      cells.length, side, side, large, large),
+        PDK_HINT_FORMAT);
 }
 
 static pdk_status begin_board(struct whole_text *text, pdk_text cells)

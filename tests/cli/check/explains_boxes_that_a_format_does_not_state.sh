@@ -1,3 +1,4 @@
+# Also without the comment that states them.
 permudoku grid --boxes 2x3 > board
 for format in hodoku gsf sukaku json; do
     permudoku convert board --to $format > board.$format
@@ -7,5 +8,6 @@ permudoku check --explain-input --boxes 2x3 board.gsf
 for format in hodoku gsf sukaku sdk json; do
     permudoku grid --boxes 3x2 --format line |
         permudoku convert --boxes 3x2 --to $format 2> losses |
-        sed 's/"box_rows":3,"box_columns":2,//' | permudoku check --explain-input
+        sed '/^# boxes/d; s/"box_rows":3,"box_columns":2,//' |
+        permudoku check --explain-input
 done

@@ -36,11 +36,11 @@ static void names_the_defect_of_bad_exports(void **state)
         {"marks_symbol_past_the_side",
          "ERR_SYNTAX 2:7 '5' is not a symbol of 1..4\n"                                                     },
         {"sukaku_62_characters",
-         "ERR_SYNTAX 1:1 62 characters: a board on one line has a square "
-         "number of them, 49 or 64, and no second row follows\n"                                            },
+         "ERR_SYNTAX 1:1 62 characters; a 7x7 board needs 49, an 8x8 board 64, "
+         "and no second row follows\n"                                                                      },
         {"sukaku_or_board",
-         "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of 4x4 (--from "
-         "sukaku) or a board of 8x8 (--from line)\n"                                                        },
+         "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of 4x4 (sukaku) "
+         "or a board of 8x8 (line); specify the format\n"                                                   },
         {"formula_instead_of_a_board",
          "ERR_SYNTAX 1:1 this is a DIMACS formula, not a board\n"
          "rows 2x2 1234 3412 2143 4321\n"                                                                   },

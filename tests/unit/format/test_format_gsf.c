@@ -33,22 +33,22 @@ static void names_what_is_wrong(void **state)
     static const struct text_case cases[] = {
         {"no commas", "1234\n",
          "ERR_SYNTAX 1:5 1 comma-separated field; expected a puzzle in the "
-         "fifth\n"                          },
+         "fifth\n"                                },
         {"cut off",   "1,2,3,4",
          "ERR_SYNTAX 1:8 4 comma-separated fields; expected a puzzle in the "
-         "fifth\n"                          },
+         "fifth\n"                                },
         {"empty",     "1,2,3,4,,x\n",
          "ERR_SYNTAX 1:9 0 characters, expected a square number such as "
-         "81\n"                             },
+         "81\n"                                   },
         {"length",    "1,2,3,4,12.\n",
          "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
-         "81\n"                             },
+         "81\n"                                   },
         {"go on",     "1,2,3,4,12.\n,,,," CELLS "\n",
          "ERR_SYNTAX 1:9 3 characters, expected a square number such as "
-         "81\n" SYMBOLS "\n"                },
+         "81\n" SYMBOLS "\n"                      },
         {"a letter",  ",,,," CELLS "\n,,,,1234.......x...5\n",
          SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4; if it is an "
-                 "empty cell, use --empty\n"},
+                 "empty cell, specify that mark\n"},
     };
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_GSF);
 }
@@ -111,16 +111,18 @@ static void refuses_symbols_that_fields_cannot_hold(void **state)
 static void forgets_boards_that_failed(void **state)
 {
     (void)state;
-    expect_text("few symbols",
-                SYMBOLS "\n"
-                        "ERR_SYMBOLS 2:1 5 different symbols for side 6: '!' "
-                        "'?' '$' '%' '&'; specify --symbols or --empty\n"
-                        "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
-                whole_transcript(PDK_FORMAT_GSF,
-                                 ",,,," CELLS "\n"
-                                 ",,,,!?$%&...............................\n"
-                                 ",,,,12..................................\n",
-                                 0));
+    expect_text(
+        "few symbols",
+        SYMBOLS
+        "\n"
+        "ERR_SYMBOLS 2:1 5 different symbols for side 6: '!' "
+        "'?' '$' '%' '&'; specify the symbols, or the marks of empty cells\n"
+        "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
+        whole_transcript(PDK_FORMAT_GSF,
+                         ",,,," CELLS "\n"
+                         ",,,,!?$%&...............................\n"
+                         ",,,,12..................................\n",
+                         0));
 }
 
 static void recognises_boards_like_the_last_one(void **state)

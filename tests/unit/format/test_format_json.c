@@ -63,7 +63,7 @@ static void reads_boards_as_people_write_them(void **state)
          "\"board\":\"10 11 12 13 12 13 10 11 11 . 13 12 13 12 11 .\"}\n"},
         {"words on a line", "\"sun moon . . . . sun . . . . . . . . .\"",
          "ERR_SYMBOLS 1:2 2 different symbols for side 4: 'sun' 'moon'; "
-         "specify the alphabet\n"},
+         "specify the symbols, or the marks of empty cells\n"},
     };
     // clang-format on
     expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_AUTO,

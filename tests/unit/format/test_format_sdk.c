@@ -96,7 +96,7 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 3:1 row 2 of 4 has 3 characters, expected 4\n"                                                     },
         {"a letter",             "#LEasy\n1234\n34x2\n2143\n4321\n",
          "ERR_SYNTAX 3:3 'x' is not a symbol of 1..4; if it is an empty cell, "
-         "use --empty\n"                                                                                                },
+         "specify that mark\n"                                                                                          },
         {"a state without rows", "[Puzzle]\n" FOUR "[State]\n",
          "ERR_SYNTAX 7:1 input ends after row 0 of 4\n"                                                                 },
         {"another clue",         "[Puzzle]\n" FOUR "[State]\n1234\n3421\n",

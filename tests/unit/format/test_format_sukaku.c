@@ -50,8 +50,9 @@ static void asks_if_a_larger_board_is_possible(void **state)
     const char *text =
         "12....34........12....34................................"
         "........\n";
-    const char *want = "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of "
-                       "4x4 (--from sukaku) or a board of 8x8 (--from line)\n";
+    const char *want =
+        "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of "
+        "4x4 (sukaku) or a board of 8x8 (line); specify the format\n";
     expect_text("either", want, whole_transcript(PDK_FORMAT_AUTO, text, 0));
     expect_text("marks",
                 "sukaku 2x2 .... .... .... .... marks 0:12 1:34 2: 3: 4:12 "

@@ -261,23 +261,23 @@ static void names_what_would_help(void **state)
         const char *name, *text, *want;
     } cases[] = {
         {"one x is a mistake",              "1..4\n.4x.\n....\n.3.1\n",
-         "2:3 'x' is not a symbol of 1-4; if it is an empty cell, use "
-         "--empty"                                                                                                               },
+         "2:3 'x' is not a symbol of 1..4; if it is an empty cell, specify "
+         "that "
+         "mark"                                                                                                                  },
         {"letters around x",                "axxb\nxcxx\nxxxx\nbxxa\n",
          "1:2 'x' can be a symbol or an empty cell (11 of them); specify "
-         "--symbols or --empty x"                                                                                                },
+         "which"                                                                                                                 },
         {"a row of a list",                 "[[1 0 0 4]\n [0 4 0]\n [0 0 0 0]\n [0 3 0 1]]\n",
          "2:2 row 2 of 4 has 3 cells, expected 4"                                                                                },
         {"a word in a table of a web page",
-         "<table><tr><td>1</td><td></td><td></td><td>4</td></tr>\n"
+         "<table><tr><td>1</td><td>2</td><td></td><td>4</td></tr>\n"
          "<tr><td></td><td>7</td><td></td><td></td></tr>\n"
          "<tr><td></td><td></td><td></td><td></td></tr>\n"
          "<tr><td></td><td>3</td><td></td><td>1</td></tr></table>\n",                          "2:18 '7' is not a symbol of 1..4"},
         {"a quoted row",                    "> 1..4\n> .4.\n> ....\n> .3.1\n",
          "2:6 row 2 of 4 has 3 characters, expected 4"                                                                           },
         {"other symbols",                   "1..4\n.p..\n.q..\n.3.1\n",
-         "1:1 5 different symbols for side 4: '1' '4' 'p' 'q' '3'; specify "
-         "--symbols or --empty"                                                                                                  },
+         "2:2 'p' is not a symbol of 1..4"                                                                                       },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,

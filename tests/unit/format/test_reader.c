@@ -10,7 +10,7 @@
 #define FOUR_SYMBOLS "rows of 4 symbols, boxes 2x2, symbols 1..4: " FOUR "\n"
 #define FOUR_LINE "lines of 16 characters, boxes 2x2, symbols 1..4: " FOUR "\n"
 #define FOUR_AND_MORE                                                          \
-    "lines of 16 characters (followed by text), boxes 2x2, "    \
+    "lines of 16 characters (followed by text), boxes 2x2, "                   \
     "symbols 1..4: " FOUR "\n"
 
 struct case_of_text {

@@ -24,66 +24,78 @@ static void first_error(const char *transcript, char *out, size_t size)
 static void names_the_defect_of_bad_files(void **state)
 {
     (void)state;
+    // clang-format off
     static const struct {
         const char *file, *want;
     } cases[] = {
         {"80_characters",
-         "ERR_SYNTAX 1:1 80 characters: a board on one line has a square "
-         "number of them, 64 or 81, and no second row follows"    },
+         "ERR_SYNTAX 1:1 80 characters; an 8x8 board needs 64, a 9x9 board "
+         "81, and no second row follows"},
         {"86_characters",
-         "ERR_SYNTAX 1:1 86 characters: a board on one line has a square "
-         "number of them, 81 or 100, and no second row follows"   },
+         "ERR_SYNTAX 1:1 86 characters; a 9x9 board needs 81, a 10x10 board "
+         "100, and no second row follows"},
         {"line_of_3000_characters",
-         "ERR_SYNTAX 1:1 3000 characters: a board on one line has a square "
-         "number of them, 2916 or 3025, and no second row follows"},
-        {"letter_among_digits",     "ERR_SYNTAX 1:14 'x' is not a symbol of 1..9; "
-         "if it is an empty cell, use --empty"                                   },
-        {"number_past_the_side",                         "ERR_SYNTAX 4:7 '5' is not a symbol of 1..4"},
+         "ERR_SYNTAX 1:1 3000 characters; a 54x54 board needs 2916, a 55x55 "
+         "board 3025, and no second row follows"},
+        {"letter_among_digits",
+         "ERR_SYNTAX 1:14 'x' is not a symbol of 1..9; if it is an empty "
+         "cell, specify that mark"},
+        {"number_past_the_side",
+         "ERR_SYNTAX 4:7 '5' is not a symbol of 1..4"},
         {"too_few_symbols",
-         "ERR_SYMBOLS 1:1 2 different symbols for side 4: 'P' 'Q'; "
-         "specify --symbols or --empty"                                        },
-        {"too_many_symbols",                         "ERR_SYNTAX 2:1 '!' is not a symbol of a-h"},
-        {"section_name",                         "ERR_SYNTAX 3:1 input ends after row 1 of 9"                                            },
+         "ERR_SYMBOLS 1:1 2 different symbols for side 4: 'P' 'Q'; specify "
+         "the symbols, or the marks of empty cells"},
+        {"too_many_symbols",
+         "ERR_SYNTAX 2:1 '!' is not a symbol of a-h"},
+        {"section_name",
+         "ERR_SYNTAX 3:1 input ends after row 1 of 9"},
         {"state_with_another_clue",
          "ERR_SYNTAX 9:1 differs from the clue in [Puzzle]"},
-        {"state_cut_off",                         "ERR_SYNTAX 9:1 input ends after row 2 of 4"                                                      },
-        {"move_outside_the_board",                         "ERR_SYNTAX 15:2 cell 81 is outside 00..80"},
-        {"move_into_a_clue",                         "ERR_SYNTAX 15:2 cell 00 already has a symbol"                                                            },
+        {"state_cut_off",
+         "ERR_SYNTAX 9:1 input ends after row 2 of 4"},
+        {"move_outside_the_board",
+         "ERR_SYNTAX 15:2 cell 81 is outside 00..80"},
+        {"move_into_a_clue",
+         "ERR_SYNTAX 15:2 cell 00 already has a symbol"},
         {"letters_of_two_alphabets",
          "ERR_AMBIGUOUS 1:1 the symbols can be 1-9A-G or 0-9A-F; specify "
-         "--symbols 1-9A-G or --symbols 0-9A-F"},
-        {"header_only",
-         "ERR_SYNTAX 1:1 2 fields: a board on one line has a square number of "
-         "them, 1 or 4, and no second row follows"                                                                         },
+         "which"},
         {"row_too_short",
          "ERR_SYNTAX 3:9 row 3 of 9 has 8 characters, expected 9"},
         {"row_too_long",
-         "ERR_SYNTAX 3:10 row 3 of 9 has 10 characters, expected 9"                                                                          },
+         "ERR_SYNTAX 3:10 row 3 of 9 has 10 characters, expected 9"},
         {"csv_field_missing",
          "ERR_SYNTAX 2:6 row 2 of 4 has 3 fields, expected 4"},
-        {"ends_after_row_5",                         "ERR_SYNTAX 6:1 input ends after row 5 of 9"                                                                           },
+        {"ends_after_row_5",
+         "ERR_SYNTAX 6:1 input ends after row 5 of 9"},
         {"empty_line_inside_a_band",
          "ERR_SYNTAX 6:1 expected row 6 of 9, found an empty line"},
-        {"nul_byte",                         "ERR_SYNTAX 4:3 unexpected control character \\x00"                                                                                           },
+        {"nul_byte",
+         "ERR_SYNTAX 4:3 unexpected control character \\x00"},
         {"control_character",
          "ERR_SYNTAX 4:3 unexpected control character \\x1B"},
         {"lone_carriage_return",
-         "ERR_SYNTAX 1:3 unexpected control character \\x0D"                                                                                        },
-        {"broken_utf8",                         "ERR_SYNTAX 4:3 byte \\xFF is not valid UTF-8"},
-        {"utf8_cut_off",                         "ERR_SYNTAX 4:3 byte \\xE2 is not valid UTF-8"                                                                                       },
-        {"utf16",                         "ERR_SYNTAX 1:1 UTF-16 text, expected UTF-8; convert it with "
-                  "iconv -f UTF-16 -t UTF-8"},
+         "ERR_SYNTAX 1:3 unexpected control character \\x0D"},
+        {"broken_utf8",
+         "ERR_SYNTAX 4:3 byte \\xFF is not valid UTF-8"},
+        {"utf8_cut_off",
+         "ERR_SYNTAX 4:3 byte \\xE2 is not valid UTF-8"},
+        {"utf16",
+         "ERR_SYNTAX 1:1 UTF-16 text, expected UTF-8; convert it with iconv "
+         "-f UTF-16 -t UTF-8"},
         {"clues_without_boxes",
-         "ERR_SYNTAX 1:13 'three' is not a box size: expected "
-         "ROWSxCOLUMNS, such as 2x3"                                                                         },
+         "ERR_SYNTAX 1:13 'three' is not a box size: expected ROWSxCOLUMNS, "
+         "such as 2x3"},
         {"clue_without_symbol",
          "ERR_SYNTAX 3:4 expected row, column and symbol, found 2 words"},
         {"clue_outside_the_board",
-         "ERR_RANGE 3:3 column 10 is outside a board of side 9"                                                                      },
+         "ERR_RANGE 3:3 column 10 is outside a board of side 9"},
         {"clue_of_a_cell_again",
          "ERR_SYNTAX 5:1 row 1, column 1 is given twice, first on line 3"},
-        {"picture",                         "ERR_SYNTAX 1:1 byte \\x89 is not valid UTF-8"                                                                                   },
+        {"picture",
+         "ERR_SYNTAX 1:1 byte \\x89 is not valid UTF-8"},
     };
+    // clang-format on
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         size_t size = 0;
         const char *text = bad_file(cases[i].file, &size);
@@ -113,8 +125,7 @@ static void names_what_was_expected(void **state)
         {"words",                 "2x2", "1..4",  PDK_FORMAT_AUTO, "10 2 3 11 5\n",
          "ERR_SYNTAX 1:1 5 words, expected a row of 4 or a board of 16\n"                 },
         {"no square",             NULL,  NULL,    PDK_FORMAT_LINE, "12345\n",
-         "ERR_SYNTAX 1:1 5 characters: a board on one line has a square "
-         "number of them, 4 or 9\n"                                                       },
+         "ERR_SYNTAX 1:1 5 characters; a 4x4 board needs 16\n"                            },
         {"symbol of no alphabet", NULL,  "A-D",   PDK_FORMAT_AUTO,
          "ABCD\nCDAB\nBAdC\nDCBA\n",                                                       "rows of 4 characters, boxes 2x2, symbols A-D:\n"
          "ERR_SYNTAX 3:3 'd' is not a symbol of A-D\n"},
@@ -124,7 +135,7 @@ static void names_what_was_expected(void **state)
         {"column in characters",  NULL,  "α-δ", PDK_FORMAT_AUTO,
          "αβγδ\nγδαβ\nβαδx\nδγβα\n",                                        "rows of 4 characters, boxes 2x2, symbols α-δ:\n"
          "ERR_SYNTAX 3:4 'x' is not a symbol of α-δ; if it is an empty cell, "
-         "use --empty\n"               },
+         "specify that mark\n"         },
         {"sizes that do not fit", "3x3", "A-D",   PDK_FORMAT_AUTO, "",
          "ERR_MISMATCH 0:0 too few symbols: 4 given, 3x3 boxes need 9\n"                  },
     };
@@ -150,10 +161,10 @@ static void continues_after_a_failed_board(void **state)
         {"lines",
          "1234341221434321\n12343412214343\n1234341221434321\n"
          "12343412x1434321\n1234341221434321\n",                     FOUR_LINE
-         "ERR_SYNTAX 2:1 14 characters: a board on one line has a square "
-         "number of them, 9 or 16, and the next line has 16\n" FOUR_LINE
+         "ERR_SYNTAX 2:1 14 characters; a 4x4 board needs 16, and the next "
+         "line has 16\n" FOUR_LINE
          "ERR_SYNTAX 4:9 'x' is not a symbol of 1..4; if it is an empty cell, "
-         "use --empty\n" FOUR_LINE                                                          },
+         "specify that mark\n" FOUR_LINE                                                    },
         {"a bad byte on a line",
          "1234341221434321\n1234\0011221434321\n1234341221434321\n", FOUR_LINE
          "ERR_SYNTAX 2:5 unexpected control character \\x01\n" FOUR_LINE},
@@ -163,7 +174,7 @@ static void continues_after_a_failed_board(void **state)
          "ERR_SYNTAX 7:4 row 2 of 4 has 3 characters, expected 4\n" FOUR_ROWS                           },
         {"rows of too few symbols",
          "PQ..\n..P.\n.Q..\n....\n\n1234\n3412\n2143\n4321\n",       "ERR_SYMBOLS 1:1 2 different symbols for side 4: 'P' 'Q'; "
-         "specify --symbols or --empty\n" FOUR_ROWS                           },
+         "specify the symbols, or the marks of empty cells\n" FOUR_ROWS       },
         {"rows cut by an empty line",
          "1234\n3412\n2143\n\n1234\n3412\n2143\n"
          "4321\n",                                                   "ERR_SYNTAX 4:1 expected row 4 of 4, found an empty line\n" FOUR_ROWS  },
@@ -251,7 +262,7 @@ static void does_not_look_ahead_without_end(void **state)
                   pdk_reader_next(reader, &reading, &error));
     expect_text("text",
                 "4225 characters: a board of side 65 or a row of side 4225; "
-                "specify --boxes, --from line or --from rows",
+                "specify the boxes, or the format line or rows",
                 error.text);
     assert_true(dots.given < (uint64_t)2 * READ_LOOKAHEAD);
     pdk_reader_free(reader);

@@ -70,12 +70,12 @@ static void notices_differences_between_lines(void **state)
         {"a table of one column",        "Puzzle,\n" FOUR ",\n" FOUR ",\n",
          SAYS_FOUR("1..4") SAYS_FOUR("1..4")                                                                                                         },
         {"a cell too few",               FOUR "\n123434122143432\n" FOUR "\n",
-         SAYS_FOUR("1..4") "ERR_SYNTAX 2:1 15 characters: a board on one line "
-                           "has a square number of them, 9 or 16, and the next "
+         SAYS_FOUR("1..4") "ERR_SYNTAX 2:1 15 characters; a 4x4 board needs "
+                           "16, and the next "
                            "line has 16\n" SAYS_FOUR("1..4")                                                                                         },
         {"a cell too many",              FOUR "\n12343412214343211\n" FOUR "\n",
-         SAYS_FOUR("1..4") "ERR_SYNTAX 2:1 17 characters: a board on one line "
-                           "has a square number of them, 16 or 25, and the "
+         SAYS_FOUR("1..4") "ERR_SYNTAX 2:1 17 characters; a 4x4 board needs "
+                           "16, a 5x5 board 25, and the "
                            "next line has 16\n" SAYS_FOUR("1..4")                                                                                    },
         {"a symbol too many",            FOUR "\n1234341221434325\n" FOUR "\n",
          SAYS_FOUR("1..4") "ERR_SYNTAX 2:16 '5' is not a symbol of "

@@ -183,10 +183,10 @@ static pdk_status check_room(const pdk_book *book, size_t section,
     if (layout.grid.board >= PDK_BOOK_CELL_MIN) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "no room for %u board%s on a page of %.6gx%.6g "
-        "inches with these margins",
-        (unsigned)layout.per_page, layout.per_page == 1 ? "" : "s",
-        layout.format.trim.width / 72, layout.format.trim.height / 72);
+        "no room for %u %s%s on a page of %.6gx%.6g inches with these margins",
+        (unsigned)layout.per_page, part == BOOK_PUZZLES ? "puzzle" : "answer",
+        layout.per_page == 1 ? "" : "s", layout.format.trim.width / 72,
+        layout.format.trim.height / 72);
 }
 
 static pdk_status check_section(const pdk_book *book, size_t number,

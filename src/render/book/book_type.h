@@ -3,6 +3,7 @@
 //     book.c         options and sections
 //     book_add.c     puzzles
 //     page_grid.c    the geometry of pages
+//     book_pages.c   how many pages there are, and what they have in common
 //     book_layout.c  sizes of boards
 //     book_write.c   pages of puzzles and answers
 //     front_pages.c  title, copyright and contents
@@ -209,6 +210,15 @@ enum front_page {
 // FRONT_PAGES.
 uint64_t pdki_front_count(const pdk_book *book, enum front_page page);
 uint64_t pdki_front_before(const pdk_book *book, enum front_page page);
+
+// The lines of the table of contents, of which each page has so many.
+struct contents_layout {
+    double size, pitch; // of the text, and from line to line
+    double band;        // from the top to the first line
+    uint64_t lines, per_page;
+};
+
+struct contents_layout pdki_contents_layout(const pdk_book *book);
 
 // Whether the text of all these pages fits.
 PDK_CHECKED pdk_status pdki_front_check(const pdk_book *book,

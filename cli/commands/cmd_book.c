@@ -145,7 +145,7 @@ static int expect_sense_of_sections(const struct cli_call *call,
                          file->name, call->operands[0]);
     if (file->sections[0].operand_count > 0) {
         cli_error(command,
-                  "%s:%llu: puzzles must be in a section if there are any",
+                  "%s:%llu: 'puzzles' must be in a section, since there is one",
                   file->name, (unsigned long long)file->sections[1].line);
         return CLI_BAD_INPUT;
     }

@@ -229,7 +229,8 @@ static int take_pair(struct reading *reading, char *key, char *value)
         return refuse(reading, key,
                       "this key belongs before the first section");
     bool *given = &current(reading)->given[option - reading->command->options];
-    if (*given) return refuse(reading, key, "this key is here twice");
+    if (*given)
+        return refuse(reading, key, "this key is here for the second time");
     *given = true;
     return store_unless_given(reading, option, value);
 }

@@ -1,0 +1,16 @@
+# Open Sans, or else DejaVu Sans, which also has what Open Sans lacks.
+. "$HERE/pdf"
+fonts() { pdffonts "$1" | awk 'NR > 2 { sub(/.*\+/, "", $1); print $1 }' | sort; }
+fc-list : family > families
+grep -q '^Open Sans$' families || {
+    echo 'Open Sans is not installed'
+    exit 77
+}
+permudoku book --generate 1 --seed 1 --no-answers --title Faces -o book.pdf
+fonts book.pdf
+permudoku book --generate 1 -n 2 --symbols '♠,♥,♦,♣' --seed 1 --no-answers -o book.pdf
+fonts book.pdf
+permudoku book --generate 1 --seed 1 --no-answers --font 'DejaVu Sans' -o book.pdf
+fonts book.pdf
+permudoku book --generate 1 --seed 1 --font 'No Such Font' -o book.pdf
+echo $?

@@ -15,9 +15,9 @@ static bool has_reading_options(const struct book_options *options)
 {
     const struct board_options *boards = &options->boards;
     const struct solving_options *solving = &options->solving;
-    return boards->from != PDK_FORMAT_AUTO || boards->strict ||
-           boards->explain || options->skip || solving->time.given ||
-           solving->nodes.given || solving->memory.given;
+    return boards->from != PDK_FORMAT_AUTO || boards->column || boards->empty ||
+           boards->strict || boards->explain || options->skip ||
+           solving->time.given || solving->nodes.given || solving->memory.given;
 }
 
 static bool has_generating_options(const struct book_options *options)
@@ -92,8 +92,8 @@ static int choose_way(struct file_section *section,
     static const char *const generating[] = {"generate", "order",    "clues",
                                              "minimal",  "symmetry", "pattern",
                                              "seed",     NULL};
-    static const char *const reading[] = {"from", "strict", "explain-input",
-                                          NULL};
+    static const char *const reading[] = {"from",   "column",        "empty",
+                                          "strict", "explain-input", NULL};
     const struct cli_command *command = section->part.call.command;
     const struct book_options *defaults = command->defaults;
     struct book_options *options = &section->options;
@@ -175,9 +175,9 @@ static int expect_sense_of_whole(const struct cli_call *call,
             command, "--generate cannot be combined with input: '%s'",
             is_named ? file->sections[0].operands[0] : call->operands[0]);
     if (options->generate.given && has_reading_options(options))
-        return cli_usage(command,
-                         "--generate cannot be combined with --from, --strict, "
-                         "--explain-input, --skip or limits");
+        return cli_usage(
+            command, "--generate cannot be combined with --from, --column, "
+                     "--empty, --strict, --explain-input, --skip or limits");
     if (!options->generate.given && has_generating_options(options))
         return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
                                   "--pattern and --seed require --generate");
@@ -423,6 +423,8 @@ static const struct cli_example examples[] = {
      "large.pdf",                                                           "A large-print book"                    },
     {"permudoku book --theme children --glyphs shapes --generate 20 -n 2 "
      "--per-page 2 -o children.pdf",                                        "Small boards with shapes, for children"},
+    {"permudoku book --book book.txt -o book.pdf",
+     "A book with sections, described in a file"                                                                         },
     {"permudoku book --per-page 6 --heading '%n (%c clues)' -o book.pdf < list",
      "Six puzzles per page, headed by their number of clues"                                                             },
 };
@@ -451,7 +453,13 @@ const struct cli_command cli_command_book = {
         "no book is written, unless --skip is given. Titles and levels are "
         "printed if the input format has them, and a new level starts a new "
         "page. Pencil marks in the input count, and are printed, only with "
-        "--candidates.",
+        "--candidates.\n"
+        "\n"
+        "The FILE of --book has lines 'key = value', in which the keys are the "
+        "long names of these options, and flags are yes or no. Lines '[section "
+        "\"Title\"]' begin sections, which have 'puzzles = FILE' or 'generate "
+        "= "
+        "K' and their own puzzle, input, page and drawing options.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -335,7 +335,7 @@ static int add_puzzles(struct book_run *run, const struct book_part *part,
     kept_boards_release(&kept);
     const int worst = added > status ? added : status;
     const bool is_made = goes_on && added == 0;
-    if (part->place && !is_made && worst != CLI_SYSTEM)
+    if (part->place && !is_made && worst != CLI_SYSTEM && !interrupt_requested)
         cli_error(run->command, "%s: the section was not made", part->place);
     return worst;
 }

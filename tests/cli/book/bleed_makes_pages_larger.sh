@@ -4,7 +4,7 @@ make() { # FILE OPTION...
     file=$1
     shift
     permudoku book --generate 2 --seed 1 --trim 6x9 --no-answers \
-        --cell-size 36pt "$@" -o "$file"
+        --cell-size 36pt --font 'DejaVu Sans' "$@" -o "$file"
 }
 make plain.pdf
 make bleed.pdf --bleed 0.125in

@@ -1,33 +1,10 @@
 // The pages before the puzzles, sections, numbers and bookmarks.
-#include "drawing_kit.h"
+#include "book_kit.h"
 #include "fault.h"
 #include "render/book/book_type.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static void skip_without_cairo(void)
-{
-    if (!pdki_canvas_has_cairo()) skip();
-}
-
-static pdk_book *make_book(const pdk_book_options *options)
-{
-    pdk_book *book = NULL;
-    pdk_error error = {0};
-    const pdk_status status = pdk_book_new(options, &book, &error);
-    expect_status(error.text, PDK_OK, status);
-    return book;
-}
-
-static void add(pdk_book *book, const pdk_drawing *drawing, uint32_t times)
-{
-    for (uint32_t i = 0; i < times; i++) {
-        pdk_error error = {0};
-        const pdk_status status = pdk_book_add(book, drawing, &error);
-        expect_status(error.text, PDK_OK, status);
-    }
-}
 
 static void begin(pdk_book *book, pdk_book_section section)
 {
@@ -35,26 +12,6 @@ static void begin(pdk_book *book, pdk_book_section section)
     section.size = sizeof section;
     const pdk_status status = pdk_book_begin_section(book, &section, &error);
     expect_status(error.text, PDK_OK, status);
-}
-
-static uint64_t count_of(const struct memory_sink *memory, const char *text)
-{
-    const size_t length = strlen(text);
-    uint64_t count = 0;
-    for (size_t i = 0; i + length <= memory->size; i++)
-        count += memcmp(memory->bytes + i, text, length) == 0;
-    return count;
-}
-
-static void write_book(const pdk_book *book, struct memory_sink *memory)
-{
-    const pdk_sink sink = memory_sink_open(memory);
-    pdk_error error = {0};
-    const pdk_status status = pdk_book_write(book, NULL, &sink, &error);
-    expect_status(error.text, PDK_OK, status);
-    expect_uint("pages", pdk_book_pages(book),
-                count_of(memory, "/Type /Page ") +
-                    count_of(memory, "/Type /Page\n"));
 }
 
 static void has_the_pages_that_were_asked_for(void **state)
@@ -84,22 +41,22 @@ static void has_the_pages_that_were_asked_for(void **state)
          4,                                                       4},
         {"puzzles",   {.is_without_answers = true},            0, 1},
     };
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_book_options options = cases[i].options;
         struct memory_sink memory = {0};
         options.size = sizeof options;
-        pdk_book *book = make_book(&options);
-        add(book, &kit.drawing, 3);
+        pdk_book *book = book_kit_make(&options);
+        book_kit_add(book, &kit.drawing, 3);
         const uint64_t answers = options.is_without_answers ? 0 : 1;
         expect_uint(cases[i].name, cases[i].front + 3 + answers,
                     pdk_book_pages(book));
-        write_book(book, &memory);
+        book_kit_write(book, &memory);
         // One title in an outline entry each, and one of the document.
         expect_uint(cases[i].name, cases[i].bookmarks + (options.title ? 1 : 0),
-                    count_of(&memory, "/Title ("));
+                    book_kit_count(&memory, "/Title ("));
         memory_sink_release(&memory);
         pdk_book_free(book);
     }
@@ -111,7 +68,7 @@ static void has_the_pages_that_were_asked_for(void **state)
 static void sections_have_their_own_pages(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit four, six;
     drawing_kit_open_all(&four, "2x2", "1..4");
     drawing_kit_open_all(&six, "2x3", "1..6");
@@ -120,10 +77,10 @@ static void sections_have_their_own_pages(void **state)
                                       .has_rules = true,
                                       .answers_per_page = 6};
     struct memory_sink memory = {0};
-    pdk_book *book = make_book(&options);
+    pdk_book *book = book_kit_make(&options);
     begin(book, (pdk_book_section){.title = "Unused"});
     begin(book, (pdk_book_section){.title = "First", .per_page = 4});
-    add(book, &four.drawing, 5);
+    book_kit_add(book, &four.drawing, 5);
     // Contents, one page of rules, two of puzzles, one of answers.
     expect_uint("first", 1 + 1 + 2 + 1, pdk_book_pages(book));
     begin(book,
@@ -131,14 +88,14 @@ static void sections_have_their_own_pages(void **state)
                              .drawing = DRAWING(.theme = PDK_THEME_CHILDREN,
                                                 .glyphs = PDK_GLYPHS_PICTURES),
                              .answers_per_page = 1});
-    add(book, &six.drawing, 2);
+    book_kit_add(book, &six.drawing, 2);
     expect_uint("second", 1 + 2 + 4 + 3, pdk_book_pages(book));
     // The same boards again, drawn otherwise: another kind of rules.
     begin(book, (pdk_book_section){.title = "Third", .per_page = 2});
-    add(book, &six.drawing, 2);
+    book_kit_add(book, &six.drawing, 2);
     expect_uint("third", 1 + 3 + 5 + 4, pdk_book_pages(book));
-    write_book(book, &memory);
-    expect_uint("bookmarks", 2 + 3 + 1, count_of(&memory, "/Title ("));
+    book_kit_write(book, &memory);
+    expect_uint("bookmarks", 2 + 3 + 1, book_kit_count(&memory, "/Title ("));
     memory_sink_release(&memory);
     pdk_book_free(book);
     drawing_kit_close(&six);
@@ -162,7 +119,7 @@ static void puzzles_are_numbered_as_asked_for(void **state)
         {"level, offset", PDK_NUMBERING_LEVEL, 31, 0,   "31 32 1 2 1 2 1 2 "      },
         {"level, both",   PDK_NUMBERING_LEVEL, 31, 51,  "31 32 1 2 51 52 1 2 "    },
     };
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -171,13 +128,13 @@ static void puzzles_are_numbered_as_asked_for(void **state)
                                           .first_number = cases[i].first,
                                           .numbering = cases[i].numbering};
         char got[64] = "";
-        pdk_book *book = make_book(&options);
+        pdk_book *book = book_kit_make(&options);
         for (int n = 0; n < 8; n++) {
             drawing_kit_note(&kit, PDK_NOTE_LEVEL, n % 4 < 2 ? "easy" : "hard");
             if (n == 4)
                 begin(book,
                       (pdk_book_section){.first_number = cases[i].second});
-            add(book, &kit.drawing, 1);
+            book_kit_add(book, &kit.drawing, 1);
             strcat(got, book->entries[n].heading);
             strcat(got, " ");
         }
@@ -214,18 +171,9 @@ static void refuses_what_no_front_page_can_show(void **state)
         {PDK_ERR_SYNTAX,   "the keywords",        {.keywords = "\xC0\x80"}              },
         {PDK_ERR_SYMBOLS,  "control",             {.isbn = "1\n2"}                      },
     };
-    skip_without_cairo();
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        pdk_book_options options = cases[i].options;
-        pdk_error error = {0};
-        pdk_book *book = NULL;
-        options.size = sizeof options;
-        expect_status(cases[i].text, cases[i].want,
-                      pdk_book_new(&options, &book, &error));
-        assert_null(book);
-        if (!strstr(error.text, cases[i].text))
-            fail_msg("want '%s' in '%s'", cases[i].text, error.text);
-    }
+    book_kit_need_cairo();
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        book_kit_refuse(cases[i].options, cases[i].want, cases[i].text);
 }
 
 static void a_section_that_is_refused_changes_nothing(void **state)
@@ -242,11 +190,11 @@ static void a_section_that_is_refused_changes_nothing(void **state)
         {PDK_ERR_SYNTAX,  {.heading = "%x"}                      },
         {PDK_ERR_SYMBOLS, {.title = "\xF4\x8F\xBF\xBD"}          },
     };
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     const pdk_book_options options = {.size = sizeof options};
-    pdk_book *book = make_book(&options);
+    pdk_book *book = book_kit_make(&options);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_book_section section = cases[i].section;
         char name[32];
@@ -256,7 +204,7 @@ static void a_section_that_is_refused_changes_nothing(void **state)
                       pdk_book_begin_section(book, &section, NULL));
         expect_uint(name, 1, book->section_count);
     }
-    add(book, &kit.drawing, 1);
+    book_kit_add(book, &kit.drawing, 1);
     expect_uint("pages", 2, pdk_book_pages(book));
     pdk_book_free(book);
     drawing_kit_close(&kit);
@@ -290,13 +238,13 @@ static pdk_status fill(pdk_book *book, const pdk_drawing *drawing)
 static void a_sink_may_fail_on_any_page(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
-    pdk_book *book = make_book(&everything);
+    pdk_book *book = book_kit_make(&everything);
     expect_status("fill", PDK_OK, fill(book, &kit.drawing));
     struct memory_sink whole = {0};
-    write_book(book, &whole);
+    book_kit_write(book, &whole);
     for (size_t limit = 1; limit < whole.size; limit += whole.size / 50 + 1) {
         struct memory_sink memory = {.limit = limit};
         const pdk_sink sink = memory_sink_open(&memory);
@@ -328,7 +276,7 @@ static pdk_status make_and_write(void *context)
 static void reports_out_of_memory(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     fault_each_allocation(make_and_write, &kit);

@@ -18,8 +18,9 @@ static const struct heading_style large_styles[] = {
     {0.055, 10, 16}
 };
 
-struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
-                                    enum book_part part)
+// The layout of pages with `count` boards.
+static struct part_layout layout_for(const pdk_book *book, size_t section,
+                                     enum book_part part, uint32_t count)
 {
     const struct book_section *own = &book->sections[section];
     struct part_layout layout = {
@@ -42,10 +43,35 @@ struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
     if (part == BOOK_ANSWERS || book->state.chapters > 0)
         area.height = fmin(area.height, headless.height - layout.band);
     const bool is_own_large = own->drawing.theme == PDK_THEME_LARGE;
-    layout.grid = pdki_page_grid(area, layout.per_page,
+    layout.grid = pdki_page_grid(area, count,
                                  is_own_large ? &large_styles[part]
                                               : &heading_styles[part]);
     return layout;
+}
+
+struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
+                                    enum book_part part)
+{
+    return layout_for(book, section, part,
+                      book->sections[section].per_page[part]);
+}
+
+static uint64_t count_entries(const pdk_book *book, size_t section)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < book->state.entry_count; i++)
+        count += book->entries[i].section == section;
+    return count;
+}
+
+struct part_layout pdki_book_layout_drawn(const pdk_book *book, size_t section,
+                                          enum book_part part)
+{
+    const uint32_t per_page = book->sections[section].per_page[part];
+    const uint64_t count = count_entries(book, section);
+    const bool is_less = part == BOOK_ANSWERS && count < per_page;
+    return layout_for(book, section, part,
+                      is_less ? (uint32_t)count : per_page);
 }
 
 pdk_drawing pdki_book_drawing(const struct book_entry *entry,

@@ -169,9 +169,13 @@ struct page_format pdki_book_format_of(const pdk_book *book, double gutter);
 double pdki_book_text_size(const pdk_book *book);
 double pdki_book_band_size(const pdk_book *book);
 
-// Computes page positions and sizes: book_layout.c.
+// Computes page positions and sizes: book_layout.c. The pages as they are drawn
+// are the same, unless the answers of a section are fewer than a page can have:
+// those are larger, so that they fill it.
 struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
                                     enum book_part part);
+struct part_layout pdki_book_layout_drawn(const pdk_book *book, size_t section,
+                                          enum book_part part);
 
 // What to draw for an entry.
 pdk_drawing pdki_book_drawing(const struct book_entry *entry,

@@ -228,7 +228,7 @@ static pdk_status draw_part(struct press *press, enum book_part part)
         const struct book_entry *entry = &book->entries[i];
         const struct position at = entry->at[part];
         if (i == 0 || entry->section != book->entries[i - 1].section)
-            layout = pdki_book_layout(book, entry->section, part);
+            layout = pdki_book_layout_drawn(book, entry->section, part);
         if (at.slot == 0) {
             begin_boards_of(press, &layout, i, &area);
             grid = layout.grid;

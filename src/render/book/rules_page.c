@@ -246,7 +246,7 @@ static double board_size(const struct rules *rules, const pdk_drawing *drawing,
         fmin(0.75 * area.width,
              pdki_theme_page_size(rules->drawing.theme,
                                   pdk_grid_shape(drawing->puzzle)->side));
-    return fmax(fmin(room, most), fmin(22 * size, 0.9 * area.width));
+    return fmax(fmin(room, most), fmin(15 * size, 0.9 * area.width));
 }
 
 // Draws the board of the example below `y`, and returns the y coordinate below

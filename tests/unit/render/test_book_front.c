@@ -102,6 +102,35 @@ static void sections_have_their_own_pages(void **state)
     drawing_kit_close(&four);
 }
 
+// Fewer answers than a page can have are larger; more have the size that was
+// checked when they were added.
+static void few_answers_fill_their_page(void **state)
+{
+    (void)state;
+    book_kit_need_cairo();
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "3x3", "1..9");
+    const pdk_book_options options = {.size = sizeof options};
+    pdk_book *book = book_kit_make(&options);
+    double before = 1e9;
+    for (uint32_t count = 1; count <= 6; count++) {
+        book_kit_add(book, &kit.drawing, 1);
+        const double usual = pdki_book_layout(book, 0, BOOK_ANSWERS).grid.board;
+        const double drawn =
+            pdki_book_layout_drawn(book, 0, BOOK_ANSWERS).grid.board;
+        char name[32];
+        snprintf(name, sizeof name, "%u answers", (unsigned)count);
+        expect_bool(name, count<3, drawn> usual);
+        expect_bool(name, true, drawn >= usual && drawn <= before);
+        before = drawn;
+        expect_bool(name, true,
+                    pdki_book_layout_drawn(book, 0, BOOK_PUZZLES).grid.board ==
+                        pdki_book_layout(book, 0, BOOK_PUZZLES).grid.board);
+    }
+    pdk_book_free(book);
+    drawing_kit_close(&kit);
+}
+
 static void puzzles_are_numbered_as_asked_for(void **state)
 {
     (void)state;
@@ -288,6 +317,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_the_pages_that_were_asked_for),
         cmocka_unit_test(sections_have_their_own_pages),
+        cmocka_unit_test(few_answers_fill_their_page),
         cmocka_unit_test(puzzles_are_numbered_as_asked_for),
         cmocka_unit_test(refuses_what_no_front_page_can_show),
         cmocka_unit_test(a_section_that_is_refused_changes_nothing),

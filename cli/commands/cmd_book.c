@@ -6,6 +6,7 @@
 #include "options/option_file.h"
 #include "options/values.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,32 +15,16 @@ static bool has_reading_options(const struct book_options *options)
 {
     const struct board_options *boards = &options->boards;
     const struct solving_options *solving = &options->solving;
-    return boards->from != PDK_FORMAT_AUTO || boards->strict ||
-           boards->explain || options->skip || solving->time.given ||
-           solving->nodes.given || solving->memory.given;
+    return boards->from != PDK_FORMAT_AUTO || boards->column || boards->empty ||
+           boards->strict || boards->explain || options->skip ||
+           solving->time.given || solving->nodes.given || solving->memory.given;
 }
 
-// The options of a book without a file, or of one of its sections.
-static int expect_sense(const struct book_part *part)
+static bool has_generating_options(const struct book_options *options)
 {
-    const struct book_options *options = part->options;
     const struct generate_options *puzzles = &options->puzzles;
-    const char *command = part->call.command->name;
-    const bool generates = options->generate.given;
-    if (generates && part->call.operand_count > 0)
-        return cli_usage(command,
-                         "--generate cannot be combined with input: '%s'",
-                         part->call.operands[0]);
-    if (!generates &&
-        (puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
-         puzzles->pattern || puzzles->minimal || puzzles->seed.given))
-        return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
-                                  "--pattern and --seed require --generate");
-    if (generates && has_reading_options(options))
-        return cli_usage(command,
-                         "--generate cannot be combined with --from, --strict, "
-                         "--explain-input, --skip or limits");
-    return 0;
+    return puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
+           puzzles->pattern || puzzles->minimal || puzzles->seed.given;
 }
 
 static int expect_sense_of_book(const struct cli_call *call,
@@ -71,89 +56,158 @@ static bool allows(const struct cli_option *option, bool is_in_section)
            strcmp(option->name, "skip") != 0;
 }
 
-static int add_part(struct book_run *run, const struct book_part *part,
-                    uint64_t number)
+// A section of a book file, with its options.
+struct file_section {
+    struct book_options options;
+    struct book_part part;
+    char place[512];
+};
+
+__attribute__((format(printf, 2, 3))) static int
+refuse_section(const struct file_section *section, const char *format, ...)
 {
-    const int status = expect_sense(part);
-    if (status == 0) return book_add_part(run, part, number);
-    if (part->place)
-        cli_error(run->command, "%s: the section was not made", part->place);
-    return status;
+    char why[128];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(why, sizeof why, format, values);
+    va_end(values);
+    cli_error(section->part.call.command->name, "%s: %s", section->place, why);
+    return CLI_BAD_INPUT;
+}
+
+// The first of the keys that a section itself has, NULL if it has none.
+static const char *find_key(const struct option_section *section,
+                            const struct cli_command *command,
+                            const char *const *keys)
+{
+    while (*keys && !option_section_has(section, command, *keys)) keys++;
+    return *keys;
+}
+
+// A section either reads puzzles or generates them. What the book says about
+// the other way does not matter here, but the section itself must not mix them.
+static int choose_way(struct file_section *section,
+                      const struct option_section *from)
+{
+    static const char *const generating[] = {"generate", "order",    "clues",
+                                             "minimal",  "symmetry", "pattern",
+                                             "seed",     NULL};
+    static const char *const reading[] = {"from",   "column",        "empty",
+                                          "strict", "explain-input", NULL};
+    const struct cli_command *command = section->part.call.command;
+    const struct book_options *defaults = command->defaults;
+    struct book_options *options = &section->options;
+    const bool reads = from->operand_count > 0;
+    const char *key = find_key(from, command, reads ? generating : reading);
+    if (!reads && !options->generate.given)
+        return refuse_section(
+            section, "a section needs 'puzzles = FILE' or 'generate = K'");
+    if (key)
+        return refuse_section(section, "'%s' cannot be combined with '%s'", key,
+                              reads ? "puzzles" : "generate");
+    if (!reads) return 0;
+    options->generate.given = false;
+    options->puzzles = defaults->puzzles;
+    return 0;
 }
 
 // A section of the file reads only the puzzles that it names.
-static int add_section(struct book_run *run, const struct cli_call *call,
-                       const struct option_file *file, size_t number)
+static int prepare_section(struct file_section *section,
+                           const struct cli_call *call,
+                           const struct option_file *file, size_t number)
 {
-    const struct option_section *section = &file->sections[number];
-    struct book_options options = *(struct book_options *)section->options;
-    char place[512];
-    snprintf(place, sizeof place, "%s:%llu", file->name,
-             (unsigned long long)section->line);
-    struct book_part part = {
-        .options = &options,
-        .title = section->title,
-        .place = place,
+    const struct option_section *from = &file->sections[number];
+    const struct cli_command *command = call->command;
+    section->options = *(const struct book_options *)from->options;
+    snprintf(section->place, sizeof section->place, "%s:%llu", file->name,
+             (unsigned long long)from->line);
+    section->part = (struct book_part){
+        .options = &section->options,
+        .title = from->title,
+        .place = section->place,
         .call = *call,
         .has_own_look = true,
-        .has_own_seed = option_section_has(section, call->command, "seed"),
-        .has_own_number =
-            option_section_has(section, call->command, "first-number"),
+        .has_own_seed = option_section_has(from, command, "seed"),
+        .has_own_number = option_section_has(from, command, "first-number"),
     };
-    part.call.operands = section->operands;
-    part.call.operand_count = section->operand_count;
-    const bool is_generated =
-        option_section_has(section, call->command, "generate");
-    if (section->operand_count > 0 && !is_generated)
-        options.generate.given = false;
-    if (!options.generate.given && section->operand_count == 0) {
-        cli_error(run->command,
-                  "%s: a section needs 'puzzles = FILE' or 'generate = K'",
-                  place);
-        return CLI_BAD_INPUT;
-    }
-    // What the book says about puzzles that it generates does not matter here.
-    if (!options.generate.given) {
-        const struct cli_count seed = options.puzzles.seed;
-        options.puzzles =
-            ((const struct book_options *)call->command->defaults)->puzzles;
-        if (part.has_own_seed) options.puzzles.seed = seed;
-    }
-    return add_part(run, &part, number - 1);
+    section->part.call.operands = from->operands;
+    section->part.call.operand_count = from->operand_count;
+    return choose_way(section, from);
 }
 
-// A book without sections: its puzzles come from the file or the operands.
+static int expect_sense_of_sections(const struct cli_call *call,
+                                    const struct option_file *file)
+{
+    const char *command = call->command->name;
+    if (call->operand_count > 0)
+        return cli_usage(command,
+                         "%s has sections, so there can be no input: '%s'",
+                         file->name, call->operands[0]);
+    if (file->sections[0].operand_count > 0) {
+        cli_error(command,
+                  "%s:%llu: 'puzzles' must be in a section, since there is one",
+                  file->name, (unsigned long long)file->sections[1].line);
+        return CLI_BAD_INPUT;
+    }
+    int status = 0;
+    for (size_t i = 1; i < file->section_count && status == 0; i++) {
+        struct file_section section;
+        status = prepare_section(&section, call, file, i);
+    }
+    return status;
+}
+
+// The puzzles of a book without sections come from the operands, or are named
+// by the file.
+static int expect_sense_of_whole(const struct cli_call *call,
+                                 const struct book_options *options,
+                                 const struct option_file *file)
+{
+    const char *command = call->command->name;
+    const bool is_named =
+        file->section_count > 0 && file->sections[0].operand_count > 0;
+    if (is_named && call->operand_count > 0)
+        return cli_usage(command,
+                         "%s names puzzles, so there can be no input: '%s'",
+                         file->name, call->operands[0]);
+    if (options->generate.given && (is_named || call->operand_count > 0))
+        return cli_usage(
+            command, "--generate cannot be combined with input: '%s'",
+            is_named ? file->sections[0].operands[0] : call->operands[0]);
+    if (options->generate.given && has_reading_options(options))
+        return cli_usage(
+            command, "--generate cannot be combined with --from, --column, "
+                     "--empty, --strict, --explain-input, --skip or limits");
+    if (!options->generate.given && has_generating_options(options))
+        return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
+                                  "--pattern and --seed require --generate");
+    return 0;
+}
+
+static bool has_sections(const struct option_file *file)
+{
+    return file->section_count > 1;
+}
+
 static int add_whole(struct book_run *run, const struct cli_call *call,
                      const struct option_file *file)
 {
     struct book_part part = {.options = run->options, .call = *call};
     if (file->section_count > 0 && file->sections[0].operand_count > 0) {
-        if (call->operand_count > 0)
-            return cli_usage(run->command,
-                             "%s names puzzles, so there can be no input: '%s'",
-                             file->name, call->operands[0]);
         part.call.operands = file->sections[0].operands;
         part.call.operand_count = file->sections[0].operand_count;
     }
-    return add_part(run, &part, 0);
+    return book_add_part(run, &part, 0);
 }
 
 static int add_sections(struct book_run *run, const struct cli_call *call,
                         const struct option_file *file)
 {
     int worst = 0;
-    if (call->operand_count > 0)
-        return cli_usage(run->command,
-                         "%s has sections, so there can be no input: '%s'",
-                         file->name, call->operands[0]);
-    if (file->sections[0].operand_count > 0) {
-        cli_error(run->command,
-                  "%s:%llu: puzzles must be in a section if there are any",
-                  file->name, (unsigned long long)file->sections[1].line);
-        return CLI_BAD_INPUT;
-    }
     for (size_t i = 1; i < file->section_count; i++) {
-        const int status = add_section(run, call, file, i);
+        struct file_section section;
+        int status = prepare_section(&section, call, file, i);
+        if (status == 0) status = book_add_part(run, &section.part, i - 1);
         if (status > worst) worst = status;
         const bool goes_on =
             status == 0 || (status == CLI_BAD_INPUT && run->options->skip);
@@ -165,8 +219,8 @@ static int add_sections(struct book_run *run, const struct cli_call *call,
 static int make_book(struct book_run *run, const struct cli_call *call,
                      const struct option_file *file)
 {
-    const int status = file->section_count > 1 ? add_sections(run, call, file)
-                                               : add_whole(run, call, file);
+    const int status = has_sections(file) ? add_sections(run, call, file)
+                                          : add_whole(run, call, file);
     const bool is_enough =
         status == 0 || (status == CLI_BAD_INPUT && run->options->skip &&
                         !run->options->boards.strict);
@@ -189,6 +243,10 @@ static int run_book(const struct cli_call *call)
     if (options->file) status = option_file_read(&file, options->file, &rules);
     if (file.section_count > 0) run.options = file.sections[0].options;
     if (status == 0) status = expect_sense_of_book(call, run.options);
+    if (status == 0)
+        status = has_sections(&file)
+                     ? expect_sense_of_sections(call, &file)
+                     : expect_sense_of_whole(call, run.options, &file);
     if (status == 0) status = book_begin(&run);
     if (status == 0) status = output_to_file(run.command, call->output);
     if (status == 0) status = make_book(&run, call, &file);
@@ -365,6 +423,8 @@ static const struct cli_example examples[] = {
      "large.pdf",                                                           "A large-print book"                    },
     {"permudoku book --theme children --glyphs shapes --generate 20 -n 2 "
      "--per-page 2 -o children.pdf",                                        "Small boards with shapes, for children"},
+    {"permudoku book --book book.txt -o book.pdf",
+     "A book with sections, described in a file"                                                                         },
     {"permudoku book --per-page 6 --heading '%n (%c clues)' -o book.pdf < list",
      "Six puzzles per page, headed by their number of clues"                                                             },
 };
@@ -393,7 +453,13 @@ const struct cli_command cli_command_book = {
         "no book is written, unless --skip is given. Titles and levels are "
         "printed if the input format has them, and a new level starts a new "
         "page. Pencil marks in the input count, and are printed, only with "
-        "--candidates.",
+        "--candidates.\n"
+        "\n"
+        "The FILE of --book has lines 'key = value', in which the keys are the "
+        "long names of these options, and flags are yes or no. Lines '[section "
+        "\"Title\"]' begin sections, which have 'puzzles = FILE' or 'generate "
+        "= "
+        "K' and their own puzzle, input, page and drawing options.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

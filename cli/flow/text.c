@@ -146,9 +146,9 @@ void note_names_add(struct text *list, uint32_t held, const char *other)
     if (other) list_add(list, other);
 }
 
-// Bytes of the well-formed UTF-8 sequence at `text`, 0 if there is none.
-static size_t sequence_length(const unsigned char *text, size_t length)
+size_t utf8_length(const char *bytes, size_t length)
 {
+    const unsigned char *text = (const unsigned char *)bytes;
     const unsigned char lead = text[0];
     if (lead < 0x80) return 1;
     const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
@@ -176,10 +176,9 @@ static void add_json_byte(struct text *text, unsigned char byte)
 static void add_json_bytes(struct text *text, const char *words, size_t length)
 {
     for (size_t at = 0; at < length;) {
-        const unsigned char *here = (const unsigned char *)words + at;
-        const size_t size = sequence_length(here, length - at);
+        const size_t size = utf8_length(words + at, length - at);
         if (size == 0) text_add(text, "\xEF\xBF\xBD");
-        if (size == 1) add_json_byte(text, *here);
+        if (size == 1) add_json_byte(text, (unsigned char)words[at]);
         if (size > 1) text_bytes(text, words + at, size);
         at += size > 0 ? size : 1;
     }

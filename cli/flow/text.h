@@ -51,6 +51,9 @@ void list_add(struct text *list, const char *item);
 // followed by `other` unless that is NULL.
 void note_names_add(struct text *list, uint32_t held, const char *other);
 
+// Bytes of the well-formed UTF-8 sequence at `bytes`, 0 if there is none.
+size_t utf8_length(const char *bytes, size_t length);
+
 // `words` in double quotes, escaped; bytes that are not UTF-8 become U+FFFD.
 void json_text(struct text *text, const char *words, size_t length);
 

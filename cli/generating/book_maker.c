@@ -158,7 +158,10 @@ static int begin_section(struct book_run *run, const struct book_part *part)
         picture_options_read(run->command, &options->picture, &drawing);
     if (status != 0) return status;
     if (pdk_book_begin_section(run->book, &section, &error) == PDK_OK) return 0;
-    return fail_options(run, &error);
+    if (error.status == PDK_ERR_MEMORY)
+        return cli_fail(run->command, NULL, &error);
+    cli_error(run->command, "%s: %s", part->place, error.text);
+    return CLI_BAD_INPUT;
 }
 
 // The puzzles are those of permudoku generate.
@@ -277,7 +280,8 @@ static void sort(struct kept_list *list, enum book_order order)
 }
 
 // Adds a puzzle that has exactly one solution.
-static int add(struct book_run *run, const struct kept_board *item)
+static int add(struct book_run *run, const struct book_part *part,
+               const struct kept_board *item)
 {
     const char *name = item->kind->name;
     const pdk_drawing drawing = kept_board_drawing(item);
@@ -289,16 +293,17 @@ static int add(struct book_run *run, const struct kept_board *item)
         return cli_fail(run->command, NULL, &error);
     error.line = item->line;
     cli_error_at(run->command, *name ? name : NULL, &error);
-    return cli_exit_of(status, CLI_FROM_OPTIONS);
+    return cli_exit_of(status, part->place ? CLI_FROM_INPUT : CLI_FROM_OPTIONS);
 }
 
-static int add_all(struct book_run *run, const struct kept_list *list)
+static int add_all(struct book_run *run, const struct book_part *part,
+                   const struct kept_list *list)
 {
     int status = 0;
     for (size_t i = 0; i < list->count && status == 0; i++) {
         const struct kept_board *item = &list->items[i];
         if (!item->complaint)
-            status = add(run, item);
+            status = add(run, part, item);
         else if (run->skipped++ < COMPLAINTS_MAX)
             kept_board_complain(item, run->command);
         if (interrupt_requested) status = CLI_SYSTEM;
@@ -314,24 +319,32 @@ static bool is_enough(const struct book_options *options, int status)
                            !options->boards.strict);
 }
 
+static int add_puzzles(struct book_run *run, const struct book_part *part,
+                       uint64_t number)
+{
+    struct kept_boards kept = {0};
+    int added = 0;
+    const int status = part->options->generate.given
+                           ? generate_puzzles(run, part, number, &kept)
+                           : read_puzzles(run, part, &kept);
+    const bool goes_on = is_enough(part->options, status);
+    if (goes_on) {
+        sort(&kept.list, (enum book_order)part->options->order);
+        added = add_all(run, part, &kept.list);
+    }
+    kept_boards_release(&kept);
+    const int worst = added > status ? added : status;
+    const bool is_made = goes_on && added == 0;
+    if (part->place && !is_made && worst != CLI_SYSTEM && !interrupt_requested)
+        cli_error(run->command, "%s: the section was not made", part->place);
+    return worst;
+}
+
 int book_add_part(struct book_run *run, const struct book_part *part,
                   uint64_t number)
 {
-    struct kept_boards kept = {0};
-    int status = part->has_own_look ? begin_section(run, part) : 0, added = 0;
-    if (status == 0)
-        status = part->options->generate.given
-                     ? generate_puzzles(run, part, number, &kept)
-                     : read_puzzles(run, part, &kept);
-    if (is_enough(part->options, status)) {
-        sort(&kept.list, (enum book_order)part->options->order);
-        added = add_all(run, &kept.list);
-    }
-    kept_boards_release(&kept);
-    if (part->place && !interrupt_requested &&
-        (added != 0 || !is_enough(part->options, status)))
-        cli_error(run->command, "%s: the section was not made", part->place);
-    return added > status ? added : status;
+    const int status = part->has_own_look ? begin_section(run, part) : 0;
+    return status == 0 ? add_puzzles(run, part, number) : status;
 }
 
 int book_settle(const struct book_run *run)

@@ -5,6 +5,7 @@
 
 #include "flow/input.h"
 #include "flow/message.h"
+#include "flow/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -175,13 +176,20 @@ static int store_flag(struct reading *reading, const struct cli_option *option,
     return 0;
 }
 
+// A font is a file if its name has a slash.
+static bool names_file(const struct cli_option *option, const char *value)
+{
+    return strcmp(option->argument, "FILE") == 0 ||
+           (strcmp(option->argument, "NAME|FILE") == 0 && strchr(value, '/'));
+}
+
 static int store(struct reading *reading, const struct cli_option *option,
                  char *value)
 {
     if (option->kind.type == CLI_FLAG)
         return store_flag(reading, option, value);
     const struct shown shown = show(reading, value, option->name);
-    if (strcmp(option->argument, "FILE") == 0) value = resolve(reading, value);
+    if (names_file(option, value)) value = resolve(reading, value);
     if (!value) return fail_memory(reading);
     const struct cli_argument argument = {reading->command->name, option,
                                           shown.text, value};
@@ -221,13 +229,28 @@ static int take_pair(struct reading *reading, char *key, char *value)
         return refuse(reading, key,
                       "this key belongs before the first section");
     bool *given = &current(reading)->given[option - reading->command->options];
-    if (*given) return refuse(reading, key, "this key is here twice");
+    if (*given)
+        return refuse(reading, key, "this key is here for the second time");
     *given = true;
     return store_unless_given(reading, option, value);
 }
 
+// The first byte of the line that is not UTF-8; NULL if there is none.
+static const char *find_broken(const char *line)
+{
+    const char *end = line + strlen(line);
+    while (line < end) {
+        const size_t bytes = utf8_length(line, (size_t)(end - line));
+        if (bytes == 0) return line;
+        line += bytes;
+    }
+    return NULL;
+}
+
 static int take_line(struct reading *reading)
 {
+    const char *broken = find_broken(reading->line);
+    if (broken) return refuse(reading, broken, "not valid UTF-8");
     char *text = trim(reading->line);
     if (*text == '\0' || *text == '#') return 0;
     if (*text == '[') return take_heading(reading, text);
@@ -243,10 +266,12 @@ int option_file_parse(struct option_file *file, char *text, size_t length,
 {
     const struct cli_command *command = rules->call->command;
     struct reading reading = {.file = file, .rules = rules, .command = command};
+    static const char mark[] = "\xEF\xBB\xBF"; // some editors write it first
     file->text = text;
     text[length] = '\0';
+    const size_t begin = strncmp(text, mark, 3) == 0 ? 3 : 0;
     int status = begin_section(&reading, NULL);
-    for (char *end, *at = text; status == 0 && at < text + length;
+    for (char *end, *at = text + begin; status == 0 && at < text + length;
          at = end + 1) {
         end = at + strcspn(at, "\n");
         const bool is_broken = *end == '\0' && end < text + length;

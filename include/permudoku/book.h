@@ -81,9 +81,10 @@ typedef enum pdk_numbering {
 // What a book looks like. All zero but for the size is a good choice.
 //
 // Boards have the size that suits the theme, or less if per_page leaves less
-// room, unless drawing->cell_points is set. Answers fill their page, have
-// neither candidates nor labels, and ignore cell_points. Only the children's
-// theme uses colour; other pages need black ink only.
+// room, unless drawing->cell_points is set. Answers have neither candidates nor
+// labels, and ignore cell_points: they fill their page, up to the size that
+// suits the theme. Only the children's theme uses colour; other pages need
+// black ink only.
 //
 // The default gutter, the inner margin, is what print-on-demand services
 // require for the number of pages: from 0.375 inch up to 150 pages to 0.875

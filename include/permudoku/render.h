@@ -122,6 +122,7 @@ typedef struct pdk_drawing_options {
     pdk_theme theme;
     pdk_glyphs glyphs;
     pdk_shading shading;  // not on a terminal
+    pdk_legend legend;    // not on a terminal
     bool has_candidates;  // in empty cells: the marks of the notes or, without
                           // marks, the symbols not yet in the cell's houses
     bool has_labels;      // row and column numbers at the edges
@@ -131,7 +132,6 @@ typedef struct pdk_drawing_options {
     bool is_colourful;    // terminal: escape sequences for bold and colour
     const char *font;     // family name or font file; NULL: Open Sans or, if it
                           // is not installed and in SVG, DejaVu Sans
-    pdk_legend legend;    // not on a terminal
 } pdk_drawing_options;
 
 // Draws one board and writes the picture to `sink`. NULL options: the defaults.

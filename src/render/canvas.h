@@ -72,8 +72,8 @@ struct canvas_type {
     pdk_status (*measure)(struct canvas *canvas,
                           const struct lettering *lettering, double *width);
     // Only in PDF, otherwise NULL: an entry of the outline, which refers to the
-    // top of a page, and a rectangle of the current page that is a link to one.
-    // Pages count from 1 and may come later.
+    // top of a page that has been ended, and a rectangle of the current page
+    // that is a link to any page. Pages count from 1.
     void (*bookmark)(struct canvas *canvas, const char *title, uint64_t page);
     void (*link)(struct canvas *canvas, double x, double y, double width,
                  double height, uint64_t page);

@@ -334,6 +334,8 @@ static void end_page(struct canvas *base)
     fail_with(canvas, cairo_status(canvas->cairo));
 }
 
+// If a surface is destroyed before the page of a bookmark exists, cairo 1.16
+// aborts the program: so the page comes first.
 static void bookmark(struct canvas *base, const char *title, uint64_t page)
 {
     struct cairo_canvas *canvas = of(base);

@@ -6,6 +6,7 @@
 #include "render/book/book_type.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 // The texts of the options. Those that are not printed need no font.
@@ -157,9 +158,12 @@ static pdk_status check_texts(pdk_book *book, pdk_error *error)
     for (size_t i = 0; i < TEXT_COUNT && status == PDK_OK; i++)
         status = check_text(book->ruler, *text_at(&book->options, i), i, error);
     const char *key;
-    for (size_t i = 0; (key = pdk_words_key(i)) && status == PDK_OK; i++)
+    for (size_t i = 0; (key = pdk_words_key(i)) && status == PDK_OK; i++) {
+        char what[64];
+        snprintf(what, sizeof what, "translation of '%s'", key);
         status = pdki_page_text_check(
-            book->ruler, pdki_word(book->words, (enum word)i), key, error);
+            book->ruler, pdki_word(book->words, (enum word)i), what, error);
+    }
     return status;
 }
 
@@ -183,10 +187,10 @@ static pdk_status check_room(const pdk_book *book, size_t section,
     if (layout.grid.board >= PDK_BOOK_CELL_MIN) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "no room for %u board%s on a page of %.6gx%.6g "
-        "inches with these margins",
-        (unsigned)layout.per_page, layout.per_page == 1 ? "" : "s",
-        layout.format.trim.width / 72, layout.format.trim.height / 72);
+        "no room for %u %s%s on a page of %.6gx%.6g inches with these margins",
+        (unsigned)layout.per_page, part == BOOK_PUZZLES ? "puzzle" : "answer",
+        layout.per_page == 1 ? "" : "s", layout.format.trim.width / 72,
+        layout.format.trim.height / 72);
 }
 
 static pdk_status check_section(const pdk_book *book, size_t number,

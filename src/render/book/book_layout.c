@@ -8,31 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-uint64_t pdk_book_pages(const pdk_book *book)
-{
-    const struct book_state *state = &book->state;
-    return pdki_front_before(book, FRONT_PAGES) + state->pages[BOOK_PUZZLES] +
-           (book->options.is_without_answers ? 0 : state->pages[BOOK_ANSWERS]);
-}
-
-static double gutter_of(const pdk_book *book)
-{
-    return book->options.gutter > 0 ? book->options.gutter
-                                    : pdki_book_gutter(pdk_book_pages(book));
-}
-
-void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout)
-{
-    const pdk_book_options *options = &book->options;
-    *layout = (pdk_book_layout){
-        .trim = options->trim,
-        .gutter = gutter_of(book),
-        .margin = options->margin,
-        .per_page = book->sections[0].per_page[BOOK_PUZZLES],
-        .answers_per_page = book->sections[0].per_page[BOOK_ANSWERS],
-    };
-}
-
 // For puzzles and for answers.
 static const struct heading_style heading_styles[] = {
     {0.045, 9, 16},
@@ -43,50 +18,9 @@ static const struct heading_style large_styles[] = {
     {0.055, 10, 16}
 };
 
-// In large print, everything on a page is large.
-static bool is_large(const pdk_book *book)
-{
-    return book->drawing.theme == PDK_THEME_LARGE;
-}
-
-double pdki_book_text_size(const pdk_book *book)
-{
-    const double width = book->options.trim.width;
-    return is_large(book) ? 16 : fmin(fmax(0.021 * width, 8), 12);
-}
-
-double pdki_book_band_size(const pdk_book *book)
-{
-    const double width = book->options.trim.width;
-    return fmin(fmax(0.04 * width, 13), is_large(book) ? 28 : 24);
-}
-
-struct page_format pdki_book_format_of(const pdk_book *book, double gutter)
-{
-    const pdk_book_options *options = &book->options;
-    const bool has_heads = !options->is_without_heads &&
-                           (options->title || book->state.chapters > 0);
-    return (struct page_format){
-        .trim = options->trim,
-        .margin = options->margin,
-        .gutter = gutter,
-        .bleed = options->bleed,
-        .head = !has_heads       ? 0
-                : is_large(book) ? 12
-                                 : 8.5,
-        .number = options->is_without_page_numbers ? 0
-                  : is_large(book)                 ? 14
-                                                   : 10,
-    };
-}
-
-struct page_format pdki_book_format(const pdk_book *book)
-{
-    return pdki_book_format_of(book, gutter_of(book));
-}
-
-struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
-                                    enum book_part part)
+// The layout of pages with `count` boards.
+static struct part_layout layout_for(const pdk_book *book, size_t section,
+                                     enum book_part part, uint32_t count)
 {
     const struct book_section *own = &book->sections[section];
     struct part_layout layout = {
@@ -109,10 +43,35 @@ struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
     if (part == BOOK_ANSWERS || book->state.chapters > 0)
         area.height = fmin(area.height, headless.height - layout.band);
     const bool is_own_large = own->drawing.theme == PDK_THEME_LARGE;
-    layout.grid = pdki_page_grid(area, layout.per_page,
+    layout.grid = pdki_page_grid(area, count,
                                  is_own_large ? &large_styles[part]
                                               : &heading_styles[part]);
     return layout;
+}
+
+struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
+                                    enum book_part part)
+{
+    return layout_for(book, section, part,
+                      book->sections[section].per_page[part]);
+}
+
+static uint64_t count_entries(const pdk_book *book, size_t section)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < book->state.entry_count; i++)
+        count += book->entries[i].section == section;
+    return count;
+}
+
+struct part_layout pdki_book_layout_drawn(const pdk_book *book, size_t section,
+                                          enum book_part part)
+{
+    const uint32_t per_page = book->sections[section].per_page[part];
+    const uint64_t count = count_entries(book, section);
+    const bool is_less = part == BOOK_ANSWERS && count < per_page;
+    return layout_for(book, section, part,
+                      is_less ? (uint32_t)count : per_page);
 }
 
 pdk_drawing pdki_book_drawing(const struct book_entry *entry,

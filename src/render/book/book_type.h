@@ -3,6 +3,7 @@
 //     book.c         options and sections
 //     book_add.c     puzzles
 //     page_grid.c    the geometry of pages
+//     book_pages.c   how many pages there are, and what they have in common
 //     book_layout.c  sizes of boards
 //     book_write.c   pages of puzzles and answers
 //     front_pages.c  title, copyright and contents
@@ -168,9 +169,13 @@ struct page_format pdki_book_format_of(const pdk_book *book, double gutter);
 double pdki_book_text_size(const pdk_book *book);
 double pdki_book_band_size(const pdk_book *book);
 
-// Computes page positions and sizes: book_layout.c.
+// Computes page positions and sizes: book_layout.c. The pages as they are drawn
+// are the same, unless the answers of a section are fewer than a page can have:
+// those are larger, so that they fill it.
 struct part_layout pdki_book_layout(const pdk_book *book, size_t section,
                                     enum book_part part);
+struct part_layout pdki_book_layout_drawn(const pdk_book *book, size_t section,
+                                          enum book_part part);
 
 // What to draw for an entry.
 pdk_drawing pdki_book_drawing(const struct book_entry *entry,
@@ -209,6 +214,15 @@ enum front_page {
 // FRONT_PAGES.
 uint64_t pdki_front_count(const pdk_book *book, enum front_page page);
 uint64_t pdki_front_before(const pdk_book *book, enum front_page page);
+
+// The lines of the table of contents, of which each page has so many.
+struct contents_layout {
+    double size, pitch; // of the text, and from line to line
+    double band;        // from the top to the first line
+    uint64_t lines, per_page;
+};
+
+struct contents_layout pdki_contents_layout(const pdk_book *book);
 
 // Whether the text of all these pages fits.
 PDK_CHECKED pdk_status pdki_front_check(const pdk_book *book,

@@ -152,7 +152,7 @@ static pdk_status split_line(struct words_line *line, pdk_error *error)
                              "expected a line such as 'puzzle = Puzzle %%n'");
     line->key = trimmed(all.bytes, equals);
     line->value = trimmed(equals + 1, end);
-    const char *broken = find_broken(all);
+    const char *broken = find_broken(line->value);
     if (broken)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
                              column_of(line, broken),
@@ -224,10 +224,13 @@ static void replace_texts(pdk_words *words, char *texts[WORD_COUNT])
 pdk_status pdk_words_read(pdk_words *words, const char *text, size_t length,
                           pdk_error *error)
 {
+    static const char mark[] = "\xEF\xBB\xBF"; // some editors write it first
     char *texts[WORD_COUNT] = {NULL};
     pdk_status status = PDK_OK;
+    const bool is_marked = length >= 3 && memcmp(text, mark, 3) == 0;
     struct words_line line = {.number = 1};
-    for (size_t at = 0; at < length && status == PDK_OK; line.number++) {
+    for (size_t at = is_marked ? 3 : 0; at < length && status == PDK_OK;
+         line.number++) {
         const char *end = memchr(text + at, '\n', length - at);
         const size_t size = end ? (size_t)(end - text) - at : length - at;
         line = (struct words_line){

@@ -14,6 +14,7 @@ struct press {
     const pdk_book *book;
     struct canvas *canvas;
     uint64_t pages_done;
+    const char *bookmark; // to the current page; NULL: none
     pdk_limits limits;
 };
 
@@ -40,6 +41,10 @@ static pdk_status end_page(struct press *press)
 {
     press->canvas->type->end_page(press->canvas);
     press->pages_done++;
+    if (press->bookmark)
+        press->canvas->type->bookmark(press->canvas, press->bookmark,
+                                      press->pages_done);
+    press->bookmark = NULL;
     if (press->canvas->status != PDK_OK) return press->canvas->status;
     const pdk_effort so_far = {.done = press->pages_done,
                                .total = pdk_book_pages(press->book)};
@@ -196,8 +201,7 @@ static void begin_boards_of(struct press *press,
                               ? pdki_book_chapter(book, entry)
                               : pdki_word(book->words, WORD_ANSWERS);
     if (layout->part == BOOK_PUZZLES && entry->begins_chapter)
-        press->canvas->type->bookmark(press->canvas, chapter,
-                                      press->pages_done + 1);
+        press->bookmark = chapter;
     if (!band && layout->part == BOOK_ANSWERS && entry->begins_answers)
         press->canvas->status = PDK_ERR_MEMORY;
     *area = begin_boards(press, layout, band, chapter);
@@ -209,8 +213,7 @@ static void mark_part(struct press *press, enum book_part part)
     const pdk_book *book = press->book;
     const enum word word = part == BOOK_PUZZLES ? WORD_PUZZLES : WORD_ANSWERS;
     if (part == BOOK_PUZZLES && book->state.chapters > 0) return;
-    press->canvas->type->bookmark(press->canvas, pdki_word(book->words, word),
-                                  press->pages_done + 1);
+    press->bookmark = pdki_word(book->words, word);
 }
 
 static pdk_status draw_part(struct press *press, enum book_part part)
@@ -225,7 +228,7 @@ static pdk_status draw_part(struct press *press, enum book_part part)
         const struct book_entry *entry = &book->entries[i];
         const struct position at = entry->at[part];
         if (i == 0 || entry->section != book->entries[i - 1].section)
-            layout = pdki_book_layout(book, entry->section, part);
+            layout = pdki_book_layout_drawn(book, entry->section, part);
         if (at.slot == 0) {
             begin_boards_of(press, &layout, i, &area);
             grid = layout.grid;
@@ -255,9 +258,7 @@ static pdk_status draw_front(struct press *press, enum front_page kind)
                       .drawing.theme
                 : PDK_THEME_PLAIN;
         if (i == 0 && kind >= FRONT_CONTENTS)
-            press->canvas->type->bookmark(press->canvas,
-                                          pdki_word(book->words, titles[kind]),
-                                          press->pages_done + 1);
+            press->bookmark = pdki_word(book->words, titles[kind]);
         begin_page(press, theme);
         if (kind >= FRONT_CONTENTS) {
             const struct page_format format = pdki_book_format(book);

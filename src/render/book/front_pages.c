@@ -153,67 +153,11 @@ static void draw_imprint(const pdk_book *book, struct canvas *canvas,
     (void)set_imprint(canvas, imprint, area, size, true);
 }
 
-static bool has_copyright(const pdk_book_options *options)
-{
-    return options->copyright || options->isbn || options->imprint;
-}
-
 // A line of the contents: the title of what is on a page, counted from 0.
 struct contents_line {
     const char *title;
     uint64_t page;
 };
-
-static double contents_pitch(const pdk_book *book)
-{
-    return 1.9 * pdki_book_text_size(book);
-}
-
-static uint64_t contents_per_page(const pdk_book *book)
-{
-    const struct page_format format = pdki_book_format_of(book, 0);
-    const double room = pdki_page_area_headless(&format, 1).height -
-                        3 * pdki_book_band_size(book);
-    return room < contents_pitch(book)
-               ? 1
-               : (uint64_t)(room / contents_pitch(book));
-}
-
-static uint64_t contents_lines(const pdk_book *book)
-{
-    const pdk_book_options *options = &book->options;
-    return (options->has_rules ? 1 : 0) +
-           (book->state.chapters > 0 ? book->state.chapters : 1) +
-           (options->is_without_answers ? 0 : 1);
-}
-
-uint64_t pdki_front_count(const pdk_book *book, enum front_page page)
-{
-    const pdk_book_options *options = &book->options;
-    const uint64_t per_page = contents_per_page(book);
-    switch (page) {
-    case FRONT_TITLE:
-        return options->title || options->author ? 1 : 0;
-    case FRONT_COPYRIGHT:
-        return has_copyright(options) ? 1 : 0;
-    case FRONT_CONTENTS:
-        return options->has_contents
-                   ? (contents_lines(book) + per_page - 1) / per_page
-                   : 0;
-    case FRONT_RULES:
-        return options->has_rules ? book->state.kind_count : 0;
-    default:
-        return 0;
-    }
-}
-
-uint64_t pdki_front_before(const pdk_book *book, enum front_page page)
-{
-    uint64_t count = 0;
-    for (int i = 0; i < (int)page; i++)
-        count += pdki_front_count(book, (enum front_page)i);
-    return count;
-}
 
 // Where in the list of all lines the walk below is.
 struct contents_walk {
@@ -269,7 +213,7 @@ static void draw_leader(struct canvas *canvas, double from, double to, double y,
 static void draw_line(const pdk_book *book, struct canvas *canvas,
                       struct area area, struct contents_line line)
 {
-    const double size = pdki_book_text_size(book);
+    const double size = pdki_contents_layout(book).size;
     char digits[PDKI_NUMBER_DIGITS];
     struct lettering words = {
         .text = {digits, pdki_number_write(digits, book->options.first_page +
@@ -297,26 +241,25 @@ static void draw_line(const pdk_book *book, struct canvas *canvas,
 static void draw_contents(const pdk_book *book, struct canvas *canvas,
                           uint64_t index, struct area area)
 {
-    const double band = pdki_book_band_size(book);
-    const double pitch = contents_pitch(book);
-    const uint64_t per_page = contents_per_page(book);
-    const uint64_t count = contents_lines(book);
-    const uint64_t end =
-        count - index * per_page > per_page ? (index + 1) * per_page : count;
+    const struct contents_layout layout = pdki_contents_layout(book);
+    const uint64_t first = index * layout.per_page;
+    const uint64_t end = layout.lines - first > layout.per_page
+                             ? first + layout.per_page
+                             : layout.lines;
     struct contents_walk walk = {.book = book};
     if (index == 0)
         pdki_page_band(canvas, pdki_word(book->words, WORD_CONTENTS), area,
-                       band);
+                       pdki_book_band_size(book));
     // A narrower column is easier to read across.
-    const double width = fmin(area.width, 34 * pdki_book_text_size(book));
-    struct area line = {area.x + (area.width - width) / 2, area.y + 3 * band,
-                        width, pitch};
+    const double width = fmin(area.width, 34 * layout.size);
+    struct area line = {area.x + (area.width - width) / 2, area.y + layout.band,
+                        width, layout.pitch};
     while (walk.line < end) {
-        const bool is_here = walk.line >= index * per_page;
+        const bool is_here = walk.line >= first;
         const struct contents_line at = next_line(&walk);
         if (!is_here) continue;
         draw_line(book, canvas, line, at);
-        line.y += pitch;
+        line.y += layout.pitch;
     }
 }
 

@@ -1,5 +1,6 @@
 #include "render/book/book_type.h"
 
+#include "base/utf8.h"
 #include "core/error.h"
 
 #include <math.h>
@@ -120,7 +121,44 @@ double pdki_page_text_width(struct canvas *canvas,
     return width_of(canvas, *lettering, lettering->text);
 }
 
-// The words before the first line end that fit on the first line: at least one.
+// Marks that must not begin a line, and those that must not end one.
+static const char closing[] = "\u3001\u3002\u3005\u300D\u300F\u3011\u30FC"
+                              "\uFF01\uFF09\uFF0C\uFF0E\uFF1A\uFF1B\uFF1F";
+static const char opening[] = "\u300C\u300E\u3010\uFF08";
+
+static bool is_among(const char *list, pdk_text character)
+{
+    const size_t length = character.length;
+    for (; *list != '\0'; list++)
+        if (strncmp(list, character.bytes, length) == 0) return true;
+    return false;
+}
+
+static bool is_wide(pdk_text character)
+{
+    uint32_t code = 0;
+    return pdki_utf8_decode(character.bytes, character.length, &code) > 0 &&
+           pdki_utf8_width(code) == 2;
+}
+
+// Whether a line may end before the byte `at`: at a space, or beside a letter
+// of a script that has no spaces.
+static bool can_end(pdk_text text, size_t at)
+{
+    if (at == text.length || text.bytes[at] == ' ') return true;
+    if (!is_between_characters(text, at) || text.bytes[at - 1] == ' ')
+        return false;
+    size_t begin = at - 1, end = at + 1;
+    while (!is_between_characters(text, begin)) begin--;
+    while (!is_between_characters(text, end)) end++;
+    const pdk_text before = {text.bytes + begin, at - begin};
+    const pdk_text after = {text.bytes + at, end - at};
+    return (is_wide(before) || is_wide(after)) && !is_among(closing, after) &&
+           !is_among(opening, before);
+}
+
+// What fits on the first line, which ends at a line end at the latest: at least
+// one word, or one letter of a script without spaces.
 static pdk_text first_line(struct canvas *canvas,
                            const struct lettering *lettering, double width)
 {
@@ -129,13 +167,11 @@ static pdk_text first_line(struct canvas *canvas,
     pdk_text text = lettering->text;
     if (line_end) text.length = (size_t)(line_end - text.bytes);
     size_t length = 0;
-    while (length < text.length) {
-        const size_t from = length + 1; // past the previous space
-        const char *space = memchr(text.bytes + from, ' ', text.length - from);
-        const size_t end = space ? (size_t)(space - text.bytes) : text.length;
-        const pdk_text more = {text.bytes, end};
+    for (size_t at = 1; at <= text.length; at++) {
+        if (!can_end(text, at)) continue;
+        const pdk_text more = {text.bytes, at};
         if (length > 0 && width_of(canvas, *lettering, more) > width) break;
-        length = end;
+        length = at;
     }
     return (pdk_text){text.bytes, length};
 }
@@ -152,9 +188,10 @@ double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
         lettering.y += line_height * lettering.size;
         rest.bytes += lettering.text.length;
         rest.length -= lettering.text.length;
-        if (rest.length == 0) break;
-        rest.bytes++; // the space or line end at the line break
-        rest.length--;
+        const bool is_gap =
+            rest.length > 0 && (*rest.bytes == ' ' || *rest.bytes == '\n');
+        rest.bytes += is_gap;
+        rest.length -= is_gap;
     }
     return lettering.y;
 }

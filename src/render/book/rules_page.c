@@ -6,6 +6,7 @@
 #include "render/board_content.h"
 #include "render/board_drawing.h"
 #include "render/book/book_type.h"
+#include "render/theme.h"
 
 #include <math.h>
 #include <string.h>
@@ -60,23 +61,27 @@ static char *list_symbols(const pdk_alphabet *alphabet)
 static char *make_goal(const pdk_book *book, const struct book_entry *entry)
 {
     const pdk_shape *shape = pdk_grid_shape(entry->puzzle);
-    const uint32_t side = shape->side;
-    char rows[PDKI_NUMBER_DIGITS], columns[PDKI_NUMBER_DIGITS];
-    char count[PDKI_NUMBER_DIGITS];
+    const pdk_alphabet *alphabet = entry->alphabet;
+    const enum word word = pdki_rules_goal(book, entry);
+    char digits[3][PDKI_NUMBER_DIGITS];
     char first[PDK_ALPHABET_SCRATCH], last[PDK_ALPHABET_SCRATCH];
-    char *list = list_symbols(entry->alphabet);
+    char *list = list_symbols(alphabet);
     if (!list) return NULL;
+    const size_t rows = pdki_number_write(digits[0], shape->box_rows);
+    const size_t columns = pdki_number_write(digits[1], shape->box_columns);
+    const size_t side = pdki_number_write(digits[2], shape->side);
+    const pdk_text from = pdk_alphabet_text(alphabet, 1, first);
+    const pdk_text to = pdk_alphabet_text(alphabet, shape->side, last);
     const struct filling fillings[] = {
-        {'r',                                {rows, pdki_number_write(rows, shape->box_rows)}         },
-        {'c',                                {columns, pdki_number_write(columns, shape->box_columns)}},
-        {'n',                                {count, pdki_number_write(count, side)}                  },
-        {'f',                                pdk_alphabet_text(entry->alphabet,                         1, first)},
-        {'l',                            pdk_alphabet_text(entry->alphabet,                                                                                     side, last)},
-        {'s',{list, strlen(list)}},
+        {'r', {digits[0], rows}   },
+        {'c', {digits[1], columns}},
+        {'n', {digits[2], side}   },
+        {'f', from                },
+        {'l', to                  },
+        {'s', {list, strlen(list)}},
     };
-    char *goal =
-        pdki_text_fill(pdki_word(book->words, pdki_rules_goal(book, entry)),
-                       fillings, sizeof fillings / sizeof fillings[0]);
+    char *goal = pdki_text_fill(pdki_word(book->words, word), fillings,
+                                sizeof fillings / sizeof fillings[0]);
     pdki_free(list);
     return goal;
 }
@@ -229,18 +234,33 @@ static pdk_status make_rules(const pdk_book *book,
     return rules->goal ? make_example(entry, &rules->example) : PDK_ERR_MEMORY;
 }
 
+// The board fills the rest of the page, up to its size among the puzzles; text
+// that leaves too little room for it must be smaller.
+static double board_size(const struct rules *rules, const pdk_drawing *drawing,
+                         double y, double size)
+{
+    const struct area area = rules->area;
+    const double legend = pdki_board_legend(drawing, &rules->drawing, 1);
+    const double room = (area.y + area.height - y) / (1 + legend);
+    const double most =
+        fmin(0.75 * area.width,
+             pdki_theme_page_size(rules->drawing.theme,
+                                  pdk_grid_shape(drawing->puzzle)->side));
+    return fmax(fmin(room, most), fmin(15 * size, 0.9 * area.width));
+}
+
 // Draws the board of the example below `y`, and returns the y coordinate below
 // it. Boards whose cells would be too small are left out.
 static double set_board(struct rules *rules, double y, double size,
                         bool is_drawn)
 {
-    const double board = fmin(22 * size, 0.9 * rules->area.width);
     const uint32_t side = pdk_grid_shape(rules->entry->puzzle)->side;
     const pdk_drawing drawing = {
         .puzzle = rules->entry->puzzle,
         .alphabet = rules->entry->alphabet,
         .solution = rules->example.shown,
     };
+    const double board = board_size(rules, &drawing, y, size);
     const struct board_place place = {
         .x = rules->area.x + (rules->area.width - board) / 2,
         .y = y,

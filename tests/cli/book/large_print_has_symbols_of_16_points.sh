@@ -15,5 +15,5 @@ permudoku book --generate 3 --seed 4 --theme large --per-page 12 --trim 5x8 \
 echo $?
 echo small.pdf*
 permudoku generate -n 4 --seed 1 --format line |
-    permudoku book --theme large --trim a6 -o small.pdf
+    permudoku book --theme large --trim a6 --font 'DejaVu Sans' -o small.pdf
 echo $?

@@ -71,8 +71,8 @@ static void has_no_padding_at_the_end(void **state)
     } cases[] = {
         {END(pdk_limits, context)},       {END(pdk_generator_options, guesses)},
         {END(pdk_batch, context)},        {END(pdk_reader_options, empty)},
-        {END(pdk_drawing_options, font)}, {END(pdk_book_options, heading)},
-        {END(pdk_allocator, context)},
+        {END(pdk_drawing_options, font)}, {END(pdk_book_options, words)},
+        {END(pdk_allocator, context)},    {END(pdk_book_section, first_number)},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_uint(cases[i].name, cases[i].size, cases[i].end);

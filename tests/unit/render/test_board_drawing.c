@@ -349,6 +349,45 @@ static void draws_glyphs_instead_of_text(void **state)
     }
 }
 
+// A player must know the symbols that are not among the clues.
+static void lists_all_symbols_below_shapes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        pdk_glyphs glyphs;
+        pdk_legend legend;
+        bool has_solution;
+        size_t want; // symbols in the legend
+    } cases[] = {
+        {"shapes",           PDK_GLYPHS_SHAPES, PDK_LEGEND_AUTO,   false, 6},
+        {"never",            PDK_GLYPHS_SHAPES, PDK_LEGEND_NEVER,  false, 0},
+        {"all are in cells", PDK_GLYPHS_SHAPES, PDK_LEGEND_AUTO,   true,  0},
+        {"always",           PDK_GLYPHS_SHAPES, PDK_LEGEND_ALWAYS, true,  6},
+        {"text",             PDK_GLYPHS_TEXT,   PDK_LEGEND_AUTO,   false, 0},
+        {"text, always",     PDK_GLYPHS_TEXT,   PDK_LEGEND_ALWAYS, false, 6},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct drawing_kit kit;
+        drawing_kit_open(&kit, "2x3", "1..6");
+        kit.options.glyphs = cases[i].glyphs;
+        kit.options.legend = cases[i].legend;
+        if (cases[i].has_solution) kit.drawing.solution = kit.solution;
+        const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
+        const size_t cells =
+            cases[i].has_solution ? 36 : drawing_kit_clues(&kit);
+        const bool is_text = cases[i].glyphs == PDK_GLYPHS_TEXT;
+        expect_uint(cases[i].name, cells + cases[i].want,
+                    svg_count(svg, is_text ? "text" : "path"));
+        // They are below the board, and on the page.
+        const char *const page = svg_find(svg, "rect", 0);
+        const double width = svg_number(page, "width");
+        const double height = svg_number(page, "height");
+        expect_bool(cases[i].name, cases[i].want > 0, height > 1.1 * width);
+        drawing_kit_close(&kit);
+    }
+}
+
 static void refuses_boards_with_more_symbols_than_glyphs(void **state)
 {
     (void)state;
@@ -383,6 +422,7 @@ int main(void)
         cmocka_unit_test(makes_lines_heavier_from_cell_to_frame_in_every_theme),
         cmocka_unit_test(tints_every_other_box_for_children),
         cmocka_unit_test(draws_glyphs_instead_of_text),
+        cmocka_unit_test(lists_all_symbols_below_shapes),
         cmocka_unit_test(refuses_boards_with_more_symbols_than_glyphs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

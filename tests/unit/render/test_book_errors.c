@@ -1,14 +1,9 @@
 #include "base/alloc.h"
-#include "drawing_kit.h"
+#include "book_kit.h"
 #include "render/book/book_type.h"
 
 #include <math.h>
 #include <string.h>
-
-static void skip_without_cairo(void)
-{
-    if (!pdki_canvas_has_cairo()) skip();
-}
 
 static void refuses_books_that_no_page_can_hold(void **state)
 {
@@ -22,41 +17,32 @@ static void refuses_books_that_no_page_can_hold(void **state)
         const char *text; // of the error
         pdk_book_options options;
     } cases[] = {
-        {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                         },
-        {PDK_ERR_RANGE,       "nan",                  {.trim = {(double)NAN, 792}}                },
-        {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                      },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                             },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = (double)INFINITY}                },
-        {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                              },
-        {PDK_ERR_RANGE,       "negative",             {.margin = (double)NAN}                     },
-        {PDK_ERR_RANGE,       "negative",             {.drawing = DRAWING(.cell_points = -2)}     },
-        {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                          },
-        {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}            },
-        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "No %x"}                        },
-        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "100%"}                         },
-        {PDK_ERR_SYNTAX,      "title",                {.title = "\xFF"}                           },
-        {PDK_ERR_SYMBOLS,     "control characters",   {.title = "Two\nlines"}                     },
-        {PDK_ERR_SYMBOLS,     "author",               {.author = "\xF4\x8F\xBF\xBD"}              },
+        {PDK_ERR_RANGE,       "0.5x11 inches",         {.trim = {36, 792}}                         },
+        {PDK_ERR_RANGE,       "nan",                   {.trim = {(double)NAN, 792}}                },
+        {PDK_ERR_RANGE,       "x201 inches",           {.trim = {612, 14472}}                      },
+        {PDK_ERR_RANGE,       "no room for 1 puzzle ", {.margin = 400}                             },
+        {PDK_ERR_RANGE,       "no room for 1 puzzle ", {.gutter = (double)INFINITY}                },
+        {PDK_ERR_RANGE,       "negative",              {.gutter = -1}                              },
+        {PDK_ERR_RANGE,       "negative",              {.margin = (double)NAN}                     },
+        {PDK_ERR_RANGE,       "negative",              {.drawing = DRAWING(.cell_points = -2)}     },
+        {PDK_ERR_RANGE,       "at most 1000",          {.per_page = 1001}                          },
+        {PDK_ERR_RANGE,       "at most 1000",          {.answers_per_page = UINT32_MAX}            },
+        {PDK_ERR_SYNTAX,      "must be followed by",   {.heading = "No %x"}                        },
+        {PDK_ERR_SYNTAX,      "must be followed by",   {.heading = "100%"}                         },
+        {PDK_ERR_SYNTAX,      "title",                 {.title = "\xFF"}                           },
+        {PDK_ERR_SYMBOLS,     "control characters",    {.title = "Two\nlines"}                     },
+        {PDK_ERR_SYMBOLS,     "author",                {.author = "\xF4\x8F\xBF\xBD"}              },
         {PDK_ERR_RANGE,
-         "too long for a page of 4x6 inches",         {.trim = {288, 432}, .title = long_title}   },
-        {PDK_ERR_UNSUPPORTED, "title",                {.title = "\xD7\xA9\xD7\x9C"}               },
+         "too long for a page of 4x6 inches",          {.trim = {288, 432}, .title = long_title}   },
+        {PDK_ERR_UNSUPPORTED, "title",                 {.title = "\xD7\xA9\xD7\x9C"}               },
         {PDK_ERR_ARGUMENT,
-         "'No Such Font'",                            {.drawing = DRAWING(.font = "No Such Font")}},
+         "'No Such Font'",                             {.drawing = DRAWING(.font = "No Such Font")}},
         {PDK_ERR_ARGUMENT,
-         "/dev/null",                                 {.drawing = DRAWING(.font = "/dev/null")}   },
+         "/dev/null",                                  {.drawing = DRAWING(.font = "/dev/null")}   },
     };
-    skip_without_cairo();
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        pdk_book_options options = cases[i].options;
-        pdk_error error = {0};
-        pdk_book *book = NULL;
-        options.size = sizeof options;
-        expect_status(cases[i].text, cases[i].want,
-                      pdk_book_new(&options, &book, &error));
-        assert_null(book);
-        if (!strstr(error.text, cases[i].text))
-            fail_msg("want '%s' in '%s'", cases[i].text, error.text);
-    }
+    book_kit_need_cairo();
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        book_kit_refuse(cases[i].options, cases[i].want, cases[i].text);
 }
 
 static void refuses_boards_that_nobody_can_read(void **state)
@@ -92,7 +78,7 @@ static void refuses_boards_that_nobody_can_read(void **state)
          "1..9",           PDK_ERR_RANGE,
          "large print needs 16",               {.drawing = DRAWING(.theme = PDK_THEME_LARGE), .per_page = 12}},
     };
-    skip_without_cairo();
+    book_kit_need_cairo();
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct drawing_kit kit;
         drawing_kit_open_all(&kit, cases[i].boxes, cases[i].symbols);
@@ -115,7 +101,7 @@ static void refuses_boards_that_nobody_can_read(void **state)
 static void names_the_puzzle_that_does_not_fit(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit kit, other;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     drawing_kit_open_all(&other, "2x3", "1..6");
@@ -154,7 +140,7 @@ static void names_the_puzzle_that_does_not_fit(void **state)
 static void notices_a_wider_gutter_before_it_writes(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct drawing_kit nine, four;
     drawing_kit_open_all(&nine, "3x3", "1..9");
     drawing_kit_open_all(&four, "2x2", "1..4");
@@ -182,7 +168,7 @@ static void notices_a_wider_gutter_before_it_writes(void **state)
 static void a_book_needs_a_puzzle(void **state)
 {
     (void)state;
-    skip_without_cairo();
+    book_kit_need_cairo();
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
     const pdk_book_options options = {.size = sizeof options, .title = "Empty"};

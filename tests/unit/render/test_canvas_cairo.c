@@ -27,7 +27,8 @@ static struct lettering words(const char *text, double size, enum weight weight)
 
 static struct canvas *open_canvas(make_canvas *make, const pdk_sink *sink)
 {
-    const struct canvas_setting setting = {.sink = sink, .dots_per_inch = 144};
+    const struct canvas_setting setting = {
+        .sink = sink, .font = "DejaVu Sans", .dots_per_inch = 144};
     struct canvas *canvas = NULL;
     pdk_error error = {0};
     const pdk_status status = make(&setting, &canvas, &error);
@@ -211,6 +212,7 @@ static void text_is_measured_at_any_resolution(void **state)
     const pdk_sink sink = memory_sink_open(&memory);
     for (size_t i = 0; i < COUNT_OF(resolutions); i++) {
         const struct canvas_setting setting = {.sink = &sink,
+                                               .font = "DejaVu Sans",
                                                .dots_per_inch = resolutions[i]};
         struct canvas *canvas = NULL;
         expect_status("png", PDK_OK, pdki_canvas_png(&setting, &canvas, NULL));

@@ -138,7 +138,8 @@ typedef enum pdk_role {
                     // symbols of a set, the base lines of a fish, the wings
                     // and their common symbol, the cells of a loop in order and
                     // its two symbols, the cells and symbols that prevent a
-                    // grave, the cells of an exclusion
+                    // grave, the cells of an exclusion, the cell or the house
+                    // and symbol whose candidates chains begin with
     PDK_ROLE_COVER, // houses in which candidates are removed, or in which two
                     // cells of a uniqueness pattern have a symbol to themselves
     PDK_ROLE_PIVOT, // the cell that the others of a wing see; of a unique loop
@@ -199,12 +200,17 @@ typedef struct pdk_step {
     pdk_candidate placed;         // symbol 0: nothing is placed
     const pdk_candidate *removed; // by cells, then symbols
     size_t removed_count;
-    const pdk_reason *reasons; // of patterns
+    const pdk_reason
+        *reasons; // of patterns, and of chains from a cell or house
     size_t reason_count;
 
     // Chains: only after pdk_logic_explain(), otherwise there are none. Nodes
-    // follow their parents; `parents` and `ends` are indexes of nodes. Every
-    // end is the conclusion, or the last two contradict each other.
+    // come after their parents; `parents` and `ends` are indexes of nodes. A
+    // cycle has one end, which is its first node again; the two ends of a
+    // contradiction are a candidate that is true and false; of all other
+    // chains, every end is the conclusion. Each end follows from one
+    // assumption. To count nodes for the rating, add up the different nodes
+    // that each end follows from, and the sizes of different nested chains.
     const pdk_node *nodes;
     size_t node_count;
     const uint32_t *parents;

@@ -230,6 +230,7 @@ pdk_status pdk_logic_explain(pdk_logic *logic, const pdk_step **step,
     const pdk_status status = need_step(logic, error);
     if (status != PDK_OK) return status;
     budget_begin(&logic->budget);
+    logic->budget.guesses_end = 0; // it costs less than finding the step
     if (!logic->engine->explain(logic->room, &logic->budget, &logic->step))
         return pdki_error_plain(error, logic->budget.is_cancelled
                                            ? PDK_ERR_CANCELLED

@@ -22,6 +22,7 @@ struct chains {
     struct link *new_links; // since then
     struct tree tree;
     struct hints hints;
+    struct hint winner;        // the hint that was offered last
     uint64_t *weak[ROW_KINDS]; // rows of all graphs
     uint64_t *trues, *falses;  // rows of closures
     uint64_t has_closure[WORDS_MAX];
@@ -173,6 +174,16 @@ static bool is_cycle(pdk_technique technique)
            technique == PDK_TECHNIQUE_XY_CYCLE;
 }
 
+// Chains from a group have reasons: its cell, or its house and symbol.
+static void step_because_group(struct search *search, struct group group)
+{
+    if (group.cell != NO_GROUP)
+        step_because_cell(search, PDK_ROLE_BASE, group.cell);
+    if (group.house == NO_GROUP) return;
+    step_because_house(search, PDK_ROLE_BASE, group.house);
+    step_because_symbols(search, PDK_ROLE_BASE, bit(group.symbol));
+}
+
 // Describes a hint as a step.
 static void step_of_hint(struct chains *chains, struct search *search,
                          const struct hint *hint)
@@ -189,14 +200,8 @@ static void step_of_hint(struct chains *chains, struct search *search,
     if (!is_cycle(hint->technique) && is_true(hint->target))
         step_place(step, numbering->cell[hint->target / 2],
                    numbering->symbol[hint->target / 2]);
-    step->recipe = (struct recipe){
-        .uses_houses = uses_houses(hint->kind),
-        .uses_cells = uses_cells(hint->kind),
-        .target = hint->target,
-        .last = hint->last,
-        .start_count = 1,
-        .starts = {hint->start},
-    };
+    step_because_group(search, hint->group);
+    chains->winner = *hint;
 }
 
 // Offers the hints that have been found, best first, each conclusion once.

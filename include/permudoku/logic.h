@@ -200,8 +200,8 @@ typedef struct pdk_step {
     pdk_candidate placed;         // symbol 0: nothing is placed
     const pdk_candidate *removed; // by cells, then symbols
     size_t removed_count;
-    const pdk_reason
-        *reasons; // of patterns, and of chains from a cell or house
+    // Of patterns, and of chains that begin with a cell or house.
+    const pdk_reason *reasons;
     size_t reason_count;
 
     // Chains: only after pdk_logic_explain(), otherwise there are none. Nodes
@@ -241,10 +241,11 @@ PDK_API PDK_CHECKED pdk_status pdk_step_say(const pdk_step *step,
 
 // How a position is, or how a path ends.
 typedef enum pdk_logic_state {
-    PDK_LOGIC_OPEN,         // there may be more steps
-    PDK_LOGIC_SOLVED,       // all cells are filled in
-    PDK_LOGIC_STUCK,        // the techniques find nothing more
-    PDK_LOGIC_CONTRADICTORY // see pdk_logic_contradiction()
+    PDK_LOGIC_OPEN,          // there may be more steps
+    PDK_LOGIC_SOLVED,        // all cells are filled in
+    PDK_LOGIC_STUCK,         // the techniques find nothing more
+    PDK_LOGIC_CONTRADICTORY, // see pdk_logic_contradiction()
+    PDK_LOGIC_LIMITED // a limit was reached before the next step was found
 } pdk_logic_state;
 
 // Ratings in tenths: of the hardest step, of the hardest step up to the first
@@ -270,8 +271,9 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_new(const pdk_geometry *geometry,
 PDK_API void pdk_logic_free(pdk_logic *logic);
 
 // Sets the limits of all later calls; copied. NULL: none. Obeys go_on() and
-// `guesses`, the number of assumptions that chains of a single step may follow;
-// when that is reached, the step counts as not found.
+// `guesses`, the number of assumptions that chains may follow from the start of
+// a board on. When that is reached, the state is PDK_LOGIC_LIMITED; with a
+// higher limit, the search can go on.
 PDK_API PDK_CHECKED pdk_status pdk_logic_limit(pdk_logic *logic,
                                                const pdk_limits *limits,
                                                pdk_error *error);

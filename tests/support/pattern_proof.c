@@ -324,7 +324,7 @@ static bool can_combine(const struct proof_board *board, pdk_symbol *symbols,
 static const char *exclusion_flaw(const struct proof_board *board,
                                   const pdk_step *step)
 {
-    pdk_symbol symbols[3];
+    pdk_symbol symbols[PDK_LOGIC_SIDE_MAX];
     if (base_cells.count > 3) return "too many cells";
     for (size_t i = 0; i < step->removed_count; i++)
         if (!things_have(&base_cells, step->removed[i].cell) ||

@@ -49,6 +49,12 @@ static void chains_close(struct chains *chains)
         tree->stamp,
         tree->trues,
         tree->falses,
+        tree->weak,
+        tree->cell_weaks,
+        tree->all_weaks,
+        tree->strong,
+        tree->cell_strongs,
+        tree->all_strongs,
         chains->hints.list,
         chains->hints.removals,
         chains->removals,
@@ -86,6 +92,13 @@ static bool graph_open(struct graph *graph, const struct chains *chains,
 static bool tree_open(struct tree *tree, size_t candidates)
 {
     const size_t literals = 2 * candidates;
+    const size_t listed = candidates < ROWS_MAX ? candidates : ROWS_MAX;
+    tree->weak = pdki_alloc_array(listed, WEAK_MAX * sizeof(literal));
+    tree->cell_weaks = pdki_alloc_array(listed, sizeof *tree->cell_weaks);
+    tree->all_weaks = pdki_alloc_array(listed, sizeof *tree->all_weaks);
+    tree->strong = pdki_alloc_array(listed, STRONG_MAX * sizeof(literal));
+    tree->cell_strongs = pdki_alloc_array(listed, sizeof *tree->cell_strongs);
+    tree->all_strongs = pdki_alloc_array(listed, sizeof *tree->all_strongs);
     tree->parent = pdki_alloc_array(literals, sizeof(literal));
     tree->depth = pdki_alloc_array(literals, sizeof(literal));
     tree->position = pdki_alloc_array(literals, sizeof(literal));
@@ -93,7 +106,9 @@ static bool tree_open(struct tree *tree, size_t candidates)
     tree->trues = pdki_alloc_array(candidates, sizeof(literal));
     tree->falses = pdki_alloc_array(candidates, sizeof(literal));
     return tree->parent && tree->depth && tree->position && tree->stamp &&
-           tree->trues && tree->falses;
+           tree->trues && tree->falses && tree->weak && tree->cell_weaks &&
+           tree->all_weaks && tree->strong && tree->cell_strongs &&
+           tree->all_strongs;
 }
 
 static size_t larger(size_t a, size_t b)
@@ -163,6 +178,8 @@ static struct chains *chains_begin(struct search *search)
     state_copy(layout, &chains->base, open);
     numbering_build(&chains->numbering, &chains->base);
     graph_build(&chains->graphs[0], &chains->base);
+    chains->tree.base = &chains->base;
+    chains->tree.has_lists = false;
     chains->is_numbered = true;
     return chains;
 }

@@ -58,7 +58,8 @@ static void exclusion_begin(struct exclusion *exclusion, struct search *search,
     const set *candidates = search->position->open.candidates;
     struct cell_set seen;
     exclusion->search = search;
-    exclusion->count = 0;
+    exclusion->count = exclusion->size = 0;
+    memset(exclusion->cells, 0, sizeof exclusion->cells);
     memset(&exclusion->few, 0, sizeof exclusion->few);
     memset(&exclusion->changed, 0, sizeof exclusion->changed);
     for (uint32_t cell = 0; cell < layout->cells; cell++) {

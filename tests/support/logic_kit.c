@@ -133,13 +133,17 @@ void logic_kit_draw(struct logic_kit *kit, enum logic_kind kind,
     start(kit);
 }
 
+static pdk_symbol read_symbol(char byte)
+{
+    if (byte >= '1' && byte <= '9') return (pdk_symbol)(byte - '0');
+    if (byte >= 'A' && byte <= 'Z') return (pdk_symbol)(byte - 'A' + 10);
+    return 0;
+}
+
 void logic_kit_read(struct logic_kit *kit, const char *line)
 {
     for (uint32_t cell = 0; cell < side_of(kit) * side_of(kit); cell++)
-        set_cell(kit->puzzle, cell,
-                 line[cell] >= '1' && line[cell] <= '9'
-                     ? (pdk_symbol)(line[cell] - '0')
-                     : 0);
+        set_cell(kit->puzzle, cell, read_symbol(line[cell]));
     kit->has_marks = false;
     pdk_notes_reset(kit->marks, pdk_geometry_shape(kit->geometry));
     start(kit);

@@ -36,10 +36,11 @@ endif()
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. In other builds,
 # replay.c runs it on fuzz/corpus/<name> as a test. It may use the brute-force
-# solvers of the unit tests, which only know the public headers as well, and
-# shares the law of formats.
+# solvers and the proofs of steps of the unit tests, which only know the public
+# headers as well, and shares the law of formats.
 add_library(fuzz_oracle STATIC
-  tests/support/brute.c tests/support/cyclic_brute.c fuzz/format_law.c)
+  tests/support/brute.c tests/support/cyclic_brute.c
+  tests/support/pattern_proof.c tests/support/step_proof.c fuzz/format_law.c)
 target_include_directories(fuzz_oracle PUBLIC tests/support)
 target_link_libraries(fuzz_oracle
   PRIVATE permudoku_flags PUBLIC permudoku_static)

@@ -138,7 +138,8 @@ typedef enum pdk_role {
                     // symbols of a set, the base lines of a fish, the wings
                     // and their common symbol, the cells of a loop in order and
                     // its two symbols, the cells and symbols that prevent a
-                    // grave, the cells of an exclusion
+                    // grave, the cells of an exclusion, the cell or the house
+                    // and symbol whose candidates chains begin with
     PDK_ROLE_COVER, // houses in which candidates are removed, or in which two
                     // cells of a uniqueness pattern have a symbol to themselves
     PDK_ROLE_PIVOT, // the cell that the others of a wing see; of a unique loop
@@ -199,12 +200,17 @@ typedef struct pdk_step {
     pdk_candidate placed;         // symbol 0: nothing is placed
     const pdk_candidate *removed; // by cells, then symbols
     size_t removed_count;
-    const pdk_reason *reasons; // of patterns
+    // Of patterns, and of chains that begin with a cell or house.
+    const pdk_reason *reasons;
     size_t reason_count;
 
     // Chains: only after pdk_logic_explain(), otherwise there are none. Nodes
-    // follow their parents; `parents` and `ends` are indexes of nodes. Every
-    // end is the conclusion, or the last two contradict each other.
+    // come after their parents; `parents` and `ends` are indexes of nodes. A
+    // cycle has one end, which is its first node again; the two ends of a
+    // contradiction are a candidate that is true and false; of all other
+    // chains, every end is the conclusion. Each end follows from one
+    // assumption. To count nodes for the rating, add up the different nodes
+    // that each end follows from, and the sizes of different nested chains.
     const pdk_node *nodes;
     size_t node_count;
     const uint32_t *parents;
@@ -235,10 +241,11 @@ PDK_API PDK_CHECKED pdk_status pdk_step_say(const pdk_step *step,
 
 // How a position is, or how a path ends.
 typedef enum pdk_logic_state {
-    PDK_LOGIC_OPEN,         // there may be more steps
-    PDK_LOGIC_SOLVED,       // all cells are filled in
-    PDK_LOGIC_STUCK,        // the techniques find nothing more
-    PDK_LOGIC_CONTRADICTORY // see pdk_logic_contradiction()
+    PDK_LOGIC_OPEN,          // there may be more steps
+    PDK_LOGIC_SOLVED,        // all cells are filled in
+    PDK_LOGIC_STUCK,         // the techniques find nothing more
+    PDK_LOGIC_CONTRADICTORY, // see pdk_logic_contradiction()
+    PDK_LOGIC_LIMITED // a limit was reached before the next step was found
 } pdk_logic_state;
 
 // Ratings in tenths: of the hardest step, of the hardest step up to the first
@@ -264,8 +271,9 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_new(const pdk_geometry *geometry,
 PDK_API void pdk_logic_free(pdk_logic *logic);
 
 // Sets the limits of all later calls; copied. NULL: none. Obeys go_on() and
-// `guesses`, the number of assumptions that chains of a single step may follow;
-// when that is reached, the step counts as not found.
+// `guesses`, the number of assumptions that chains may follow from the start of
+// a board on. When that is reached, the state is PDK_LOGIC_LIMITED; with a
+// higher limit, the search can go on.
 PDK_API PDK_CHECKED pdk_status pdk_logic_limit(pdk_logic *logic,
                                                const pdk_limits *limits,
                                                pdk_error *error);

@@ -149,6 +149,7 @@ pdk_status pdk_logic_start(pdk_logic *logic, const pdk_grid *board,
         return pdki_error_plain(error, PDK_ERR_MISMATCH);
     logic->has_step = logic->has_placed = false;
     logic->rating = (pdk_rating){0};
+    logic->budget.effort.guesses = 0;
     logic->engine->reset(logic->room);
     if (!place_all(logic, board)) return PDK_OK;
     exclude_all(logic, marks);
@@ -180,20 +181,27 @@ bool pdk_logic_has_candidate(const pdk_logic *logic, pdk_cell cell,
     return logic->engine->candidates(logic->room, cell) >> (symbol - 1) & 1;
 }
 
+// The limit of assumptions is that of the whole path.
 static void budget_begin(struct budget *budget)
 {
-    budget->effort.guesses = 0;
     budget->guesses_end = budget->limits.guesses;
     budget->is_cancelled = false;
     budget->is_spent = false;
     budget->is_out_of_memory = false;
 }
 
+// For work that does not belong to the path.
+static struct budget free_budget(const pdk_logic *logic)
+{
+    return (struct budget){.limits = logic->budget.limits};
+}
+
 // Finds the next step, or says in what position there is none.
 static pdk_status next_step(pdk_logic *logic, pdk_error *error)
 {
     logic->has_step = false;
-    if (logic->state != PDK_LOGIC_OPEN) return PDK_OK;
+    if (logic->state != PDK_LOGIC_OPEN && logic->state != PDK_LOGIC_LIMITED)
+        return PDK_OK;
     budget_begin(&logic->budget);
     logic->has_step = logic->engine->next(
         logic->room, &logic->budget, logic->uses_uniqueness, &logic->summary);
@@ -201,7 +209,9 @@ static pdk_status next_step(pdk_logic *logic, pdk_error *error)
         return pdki_error_plain(error, PDK_ERR_CANCELLED);
     if (logic->budget.is_out_of_memory)
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (!logic->has_step) set_state(logic, PDK_LOGIC_STUCK);
+    if (!logic->has_step)
+        set_state(logic,
+                  logic->budget.is_spent ? PDK_LOGIC_LIMITED : PDK_LOGIC_STUCK);
     return PDK_OK;
 }
 
@@ -229,11 +239,10 @@ pdk_status pdk_logic_explain(pdk_logic *logic, const pdk_step **step,
     *step = NULL;
     const pdk_status status = need_step(logic, error);
     if (status != PDK_OK) return status;
-    budget_begin(&logic->budget);
-    if (!logic->engine->explain(logic->room, &logic->budget, &logic->step))
-        return pdki_error_plain(error, logic->budget.is_cancelled
-                                           ? PDK_ERR_CANCELLED
-                                           : PDK_ERR_MEMORY);
+    struct budget budget = free_budget(logic);
+    if (!logic->engine->explain(logic->room, &budget, &logic->step))
+        return pdki_error_plain(error, budget.is_cancelled ? PDK_ERR_CANCELLED
+                                                           : PDK_ERR_MEMORY);
     *step = &logic->step;
     return PDK_OK;
 }
@@ -282,13 +291,11 @@ pdk_status pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown technique %d",
                               (int)technique);
     logic->has_step = false;
-    budget_begin(&logic->budget);
+    struct budget budget = free_budget(logic);
     const pdk_status status = logic->engine->find_all(
-        logic->room, &logic->budget, technique, visit, context);
-    if (logic->budget.is_cancelled)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
-    if (logic->budget.is_out_of_memory)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        logic->room, &budget, technique, visit, context);
+    if (budget.is_cancelled) return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    if (budget.is_out_of_memory) return pdki_error_plain(error, PDK_ERR_MEMORY);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 

@@ -9,9 +9,9 @@
 struct budget {
     pdk_limits limits;
     pdk_effort effort;    // guesses: assumptions that chains have followed
-    uint64_t guesses_end; // of this step; 0: no limit
+    uint64_t guesses_end; // 0: no limit
     bool is_cancelled;    // go_on() returned false
-    bool is_spent;        // the limit of this step was reached
+    bool is_spent;        // that limit was reached
     bool is_out_of_memory;
 };
 

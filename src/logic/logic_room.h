@@ -4,6 +4,7 @@
 #define PDKI_LOGIC_ROOM_H
 
 #include "base/alloc.h"
+#include "logic/chains/explain.h"
 #include "logic/ladder.h"
 #include "logic/logic_engine.h"
 #include "logic/position.h"
@@ -18,11 +19,13 @@ struct room {
     pdk_candidate *removed; // of the description: cells * side
     struct chains *chains;
     struct dynamic *dynamic;
+    struct explainer *explainer;
 };
 
 static void room_close(void *workspace)
 {
     struct room *room = workspace;
+    explainer_close(room->explainer);
     dynamic_close(room->dynamic);
     chains_close(room->chains);
     pdki_free(room->removed);
@@ -38,7 +41,8 @@ static pdk_status room_open(const pdk_geometry *geometry, void **out)
                                      room->layout.side * sizeof *room->removed);
     room->chains = chains_open(&room->layout);
     if (room->chains) room->dynamic = dynamic_open(room->chains);
-    if (!room->removed || !room->dynamic) {
+    if (room->dynamic) room->explainer = explainer_open(room->dynamic);
+    if (!room->removed || !room->explainer) {
         room_close(room);
         return PDK_ERR_MEMORY;
     }
@@ -177,32 +181,17 @@ static void room_apply(void *workspace)
     room->has_step = false;
 }
 
-// Puts a candidate at its place among those before it.
-static void sort_in(pdk_candidate *list, size_t count, pdk_candidate candidate)
-{
-    while (count > 0 && list[count - 1].cell > candidate.cell) {
-        list[count] = list[count - 1];
-        count--;
-    }
-    list[count] = candidate;
-}
-
 static void describe_step(struct room *room, const struct step *from,
                           pdk_step *step)
 {
-    size_t count = 0;
-    for (uint32_t i = 0; i < from->removal_count; i++)
-        for (EACH(symbol, from->removals[i].symbols))
-            sort_in(room->removed, count++,
-                    (pdk_candidate){from->removals[i].cell,
-                                    (pdk_symbol)symbol + 1});
     *step = (pdk_step){
         .technique = pdki_technique_info(from->technique),
         .rating = (uint32_t)(from->rating * 10 + 0.5),
         .size = from->size,
         .nesting = from->nesting,
         .removed = room->removed,
-        .removed_count = count,
+        .removed_count =
+            list_removals(from->removals, from->removal_count, room->removed),
         .reasons = from->reasons,
         .reason_count = from->reason_count,
     };
@@ -218,10 +207,27 @@ static bool room_describe(void *workspace, pdk_step *step)
     return true;
 }
 
+static bool is_chain(pdk_technique technique)
+{
+    return technique >= PDK_TECHNIQUE_X_CYCLE &&
+           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
+           technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
+}
+
 static bool room_explain(void *workspace, struct budget *budget, pdk_step *step)
 {
-    (void)budget;
-    return room_describe(workspace, step);
+    struct room *room = workspace;
+    struct search search = {.layout = &room->layout,
+                            .position = &room->position,
+                            .step = &room->step,
+                            .budget = budget,
+                            .chains = room->chains,
+                            .dynamic = room->dynamic,
+                            .offer = take_first};
+    describe_step(room, &room->step, step);
+    if (is_chain(room->step.technique))
+        explain_chains(room->explainer, &search, step);
+    return budget_is_left(budget);
 }
 
 // Passes on the steps of one technique.

@@ -30,20 +30,6 @@ struct removal {
     set symbols;
 };
 
-// How to build the chains of a step again: rating needs no chains, so they are
-// built only to explain the step that was taken. Literals are numbered as in
-// chains/links.h.
-struct recipe {
-    bool uses_houses, uses_cells; // kinds of links: X, Y
-    bool is_nishio;
-    uint32_t inner;  // nesting of the chains inside a chain of nesting 4
-    uint32_t target; // the literal that all chains reach, or NO_LITERAL for a
-                     // contradiction; of a cycle: its last true literal
-    uint32_t last;   // of a cycle: the false literal after that
-    uint32_t start_count;
-    uint32_t starts[SIDE_MAX]; // literals that are assumed
-};
-
 // A step while it is put together. Ratings are sums of doubles, and compared as
 // such, because ties depend on it.
 struct step {
@@ -55,7 +41,6 @@ struct step {
     uint32_t removal_count, reason_count;
     struct removal removals[CELLS_MAX];
     pdk_reason reasons[REASONS_MAX];
-    struct recipe recipe;
 };
 
 struct chains;

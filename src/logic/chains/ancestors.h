@@ -5,13 +5,6 @@
 
 #include "logic/chains/run.h"
 
-// A pattern inside a chain.
-struct pattern {
-    pdk_technique technique;
-    uint16_t house, other; // of an X-wing: both base lines
-    set symbols;
-};
-
 // A conclusion of dynamic chains.
 struct conclusion {
     uint32_t size; // UINT32_MAX: none
@@ -30,11 +23,11 @@ struct nested {
     uint32_t size;      // of chains
     uint64_t signature; // of its literals in order: equal chains count once
     union {
-        struct pattern pattern;
+        const pdk_step *pattern;
         struct hint hint;
         struct conclusion conclusion;
     };
-    const uint64_t *removed; // candidates that its board lacks
+    const uint64_t *removed; // of chains: candidates that the board lacks
 };
 
 struct nested_list {

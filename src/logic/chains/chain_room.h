@@ -22,6 +22,7 @@ struct chains {
     struct link *new_links; // since then
     struct tree tree;
     struct hints hints;
+    struct hint winner;        // the hint that was offered last
     uint64_t *weak[ROW_KINDS]; // rows of all graphs
     uint64_t *trues, *falses;  // rows of closures
     uint64_t has_closure[WORDS_MAX];
@@ -48,6 +49,12 @@ static void chains_close(struct chains *chains)
         tree->stamp,
         tree->trues,
         tree->falses,
+        tree->weak,
+        tree->cell_weaks,
+        tree->all_weaks,
+        tree->strong,
+        tree->cell_strongs,
+        tree->all_strongs,
         chains->hints.list,
         chains->hints.removals,
         chains->removals,
@@ -85,6 +92,13 @@ static bool graph_open(struct graph *graph, const struct chains *chains,
 static bool tree_open(struct tree *tree, size_t candidates)
 {
     const size_t literals = 2 * candidates;
+    const size_t listed = candidates < ROWS_MAX ? candidates : ROWS_MAX;
+    tree->weak = pdki_alloc_array(listed, WEAK_MAX * sizeof(literal));
+    tree->cell_weaks = pdki_alloc_array(listed, sizeof *tree->cell_weaks);
+    tree->all_weaks = pdki_alloc_array(listed, sizeof *tree->all_weaks);
+    tree->strong = pdki_alloc_array(listed, STRONG_MAX * sizeof(literal));
+    tree->cell_strongs = pdki_alloc_array(listed, sizeof *tree->cell_strongs);
+    tree->all_strongs = pdki_alloc_array(listed, sizeof *tree->all_strongs);
     tree->parent = pdki_alloc_array(literals, sizeof(literal));
     tree->depth = pdki_alloc_array(literals, sizeof(literal));
     tree->position = pdki_alloc_array(literals, sizeof(literal));
@@ -92,7 +106,9 @@ static bool tree_open(struct tree *tree, size_t candidates)
     tree->trues = pdki_alloc_array(candidates, sizeof(literal));
     tree->falses = pdki_alloc_array(candidates, sizeof(literal));
     return tree->parent && tree->depth && tree->position && tree->stamp &&
-           tree->trues && tree->falses;
+           tree->trues && tree->falses && tree->weak && tree->cell_weaks &&
+           tree->all_weaks && tree->strong && tree->cell_strongs &&
+           tree->all_strongs;
 }
 
 static size_t larger(size_t a, size_t b)
@@ -162,6 +178,8 @@ static struct chains *chains_begin(struct search *search)
     state_copy(layout, &chains->base, open);
     numbering_build(&chains->numbering, &chains->base);
     graph_build(&chains->graphs[0], &chains->base);
+    chains->tree.base = &chains->base;
+    chains->tree.has_lists = false;
     chains->is_numbered = true;
     return chains;
 }
@@ -171,6 +189,16 @@ static bool is_cycle(pdk_technique technique)
     return technique == PDK_TECHNIQUE_X_CYCLE ||
            technique == PDK_TECHNIQUE_Y_CYCLE ||
            technique == PDK_TECHNIQUE_XY_CYCLE;
+}
+
+// Chains from a group have reasons: its cell, or its house and symbol.
+static void step_because_group(struct search *search, struct group group)
+{
+    if (group.cell != NO_GROUP)
+        step_because_cell(search, PDK_ROLE_BASE, group.cell);
+    if (group.house == NO_GROUP) return;
+    step_because_house(search, PDK_ROLE_BASE, group.house);
+    step_because_symbols(search, PDK_ROLE_BASE, bit(group.symbol));
 }
 
 // Describes a hint as a step.
@@ -189,14 +217,8 @@ static void step_of_hint(struct chains *chains, struct search *search,
     if (!is_cycle(hint->technique) && is_true(hint->target))
         step_place(step, numbering->cell[hint->target / 2],
                    numbering->symbol[hint->target / 2]);
-    step->recipe = (struct recipe){
-        .uses_houses = uses_houses(hint->kind),
-        .uses_cells = uses_cells(hint->kind),
-        .target = hint->target,
-        .last = hint->last,
-        .start_count = 1,
-        .starts = {hint->start},
-    };
+    step_because_group(search, hint->group);
+    chains->winner = *hint;
 }
 
 // Offers the hints that have been found, best first, each conclusion once.

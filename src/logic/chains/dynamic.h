@@ -25,6 +25,7 @@ struct floor {
     struct runner runner;
     struct run *runs; // [literal]
     struct arena memory;
+    const uint64_t *removed;    // candidates that the board lacks; NULL: none
     struct conclusion best;     // of the position
     struct conclusion *best_of; // [candidate], that is removed; of others: NULL
     uint32_t order;
@@ -61,6 +62,14 @@ struct findings {
     bool is_used;
 };
 
+// A pattern inside a run: sets and locked candidates have places in a house, an
+// X-wing has places in two lines.
+struct pattern {
+    pdk_technique technique;
+    uint32_t house, other; // of locked candidates: where they are removed
+    set places, symbols;
+};
+
 // A pattern while it is put together.
 struct inside {
     struct dynamic *dynamic;
@@ -74,8 +83,12 @@ struct inside {
 
 struct dynamic {
     struct chains *chains;
-    bool explains;  // keeps patterns, too
-    bool has_quiet; // the position has no forcing chains
+    // Uses patterns and chains on the board of a run; whether that removed
+    // anything.
+    bool (*look_inside)(struct dynamic *dynamic, struct floor *floor);
+    struct arena *kept;       // patterns are described here; NULL: not at all
+    bool has_quiet;           // the position has no forcing chains
+    struct conclusion winner; // the conclusion that was offered last
     struct inside inside;
     struct floor floors[FLOORS];
     struct visit visit;
@@ -118,15 +131,13 @@ static void floor_forget(struct floor *floor)
         floor->runs[i].nodes = NULL;
 }
 
-static bool run_inside(struct dynamic *dynamic, struct floor *floor);
-
 // Makes the run of a literal in the runner.
 static void runner_run(struct dynamic *dynamic, struct floor *floor,
                        uint32_t lit)
 {
     runner_begin(&floor->runner, floor->graph, lit);
     while (runner_follow(&floor->runner, &floor->mode) && floor->mode.level > 0)
-        if (!run_inside(dynamic, floor)) break;
+        if (!dynamic->look_inside(dynamic, floor)) break;
 }
 
 // The run of a literal, made when first needed; NULL if the search must end.

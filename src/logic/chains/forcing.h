@@ -337,7 +337,7 @@ static void find_best_forcing(struct chains *chains, struct graph *graph,
                               const struct sources *sources)
 {
     struct hints *hints = &chains->hints;
-    hints_begin(hints, true);
+    hints_begin(hints, chains->budget, true);
     graph_build_next(graph, X_ROWS);
     struct lengths lengths = find_chains(chains, graph, X_KIND, sources);
     if (hints->count > 0)
@@ -377,7 +377,7 @@ static bool find_forcing_chains(struct search *search, uint32_t size)
     struct graph *graph = &chains->graphs[0];
     struct sources sources, *from = NULL;
     if (search->wants_all) {
-        hints_begin(&chains->hints, false);
+        hints_begin(&chains->hints, chains->budget, false);
         list_forcing(chains, graph, NULL);
         hints_sort(&chains->hints);
         return offer_hints(chains, search);

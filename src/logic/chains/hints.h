@@ -37,7 +37,9 @@ struct hint {
     uint32_t order, serial; // of discovery
     pdk_technique technique;
     enum chain_kind kind;
-    // As in struct recipe; a chain that starts from `group` has no `start`.
+    // The literal that is assumed, and the one that follows. Of a cycle: its
+    // last true literal, and the false one after that. Chains from a group
+    // start with all of its members.
     uint32_t start, target, last;
     struct group group;
     uint32_t first_removal, removal_count;
@@ -49,7 +51,7 @@ struct hints {
     struct removal *removals; // of all hints
     size_t removal_count, removal_capacity;
     bool keeps_best;
-    bool is_out_of_memory;
+    struct budget *budget;
 };
 
 static int hint_compare(const void *a, const void *b)
@@ -62,8 +64,10 @@ static int hint_compare(const void *a, const void *b)
     return (x->serial > y->serial) - (x->serial < y->serial);
 }
 
-static void hints_begin(struct hints *hints, bool keeps_best)
+static void hints_begin(struct hints *hints, struct budget *budget,
+                        bool keeps_best)
 {
+    hints->budget = budget;
     hints->count = hints->removal_count = 0;
     hints->keeps_best = keeps_best;
 }
@@ -76,7 +80,7 @@ static bool hints_reserve(struct hints *hints, uint32_t removals)
                            hints->removal_count + removals,
                            sizeof *hints->removals))
         return true;
-    hints->is_out_of_memory = true;
+    hints->budget->is_out_of_memory = true;
     return false;
 }
 

@@ -9,13 +9,12 @@
 #define PDKI_LOGIC_INSIDE_H
 
 #include "logic/chains/dynamic.h"
+#include "logic/chains/kept_step.h"
 #include "logic/techniques/single_steps.h"
 
-static void inside_begin(struct inside *inside, pdk_technique technique,
-                         uint32_t house, uint32_t other, set symbols)
+static void inside_begin(struct inside *inside, struct pattern pattern)
 {
-    inside->pattern =
-        (struct pattern){technique, (uint16_t)house, (uint16_t)other, symbols};
+    inside->pattern = pattern;
     inside->removal_count = inside->parent_count = 0;
 }
 
@@ -96,14 +95,18 @@ static uint32_t nested_add(struct dynamic *dynamic, const struct nested *nested)
 }
 
 // Notes a pattern that is used; ratings need none of them.
-static uint32_t nested_pattern(struct dynamic *dynamic, struct floor *floor,
-                               const struct pattern *pattern)
+static uint32_t nested_pattern(struct inside *inside)
 {
-    if (!dynamic->explains || floor != &dynamic->floors[0]) return NO_NESTED;
+    struct dynamic *dynamic = inside->dynamic;
+    if (!dynamic->kept) return NO_NESTED;
+    const pdk_step *step = describe_pattern(
+        dynamic->kept, dynamic->chains->layout, &inside->pattern,
+        inside->removals, inside->removal_count);
+    if (!step) dynamic->chains->budget->is_out_of_memory = true;
     return nested_add(dynamic,
                       &(struct nested){.kind = NESTED_PATTERN,
                                        .signature = dynamic->nested.count,
-                                       .pattern = *pattern});
+                                       .pattern = step});
 }
 
 static void inside_use(struct inside *inside)
@@ -121,9 +124,7 @@ static void inside_use(struct inside *inside)
             const uint32_t candidate =
                 number_of(numbering, removal->cell, (uint32_t)symbol);
             if (run_has(&runner->run, false_literal(candidate))) continue;
-            if (!is_used)
-                nested = nested_pattern(inside->dynamic, inside->floor,
-                                        &inside->pattern);
+            if (!is_used) nested = nested_pattern(inside);
             is_used = inside->has_found = true;
             runner_add_false(runner, candidate, inside->parents,
                              inside->parent_count, nested);
@@ -180,9 +181,9 @@ static void find_locked_inside(struct inside *inside, uint32_t house,
             now->places[other][symbol] & (set)~layout->shared[other][house];
         if (places & (set)~shared || !out) continue;
         inside_begin(inside,
-                     kind == BOX ? PDK_TECHNIQUE_CLAIMING
-                                 : PDK_TECHNIQUE_POINTING,
-                     house, other, bit(symbol));
+                     (struct pattern){kind == BOX ? PDK_TECHNIQUE_CLAIMING
+                                                  : PDK_TECHNIQUE_POINTING,
+                                      house, other, places, bit(symbol)});
         for (EACH(place, out))
             inside_remove(inside, layout->house_cells[other][place],
                           bit(symbol));
@@ -216,7 +217,8 @@ static void use_hidden_pair(struct inside *inside, uint32_t house, set places,
 {
     const struct layout *layout = inside->floor->graph->numbering->layout;
     const uint16_t *cells = layout->house_cells[house];
-    inside_begin(inside, PDK_TECHNIQUE_HIDDEN_PAIR, house, house, symbols);
+    inside_begin(inside, (struct pattern){PDK_TECHNIQUE_HIDDEN_PAIR, house,
+                                          house, places, symbols});
     for (EACH(place, places))
         inside_remove(inside, cells[place],
                       inside->floor->runner.now.candidates[cells[place]] &
@@ -256,7 +258,8 @@ static void use_naked_pair(struct inside *inside, uint32_t house, set places,
 {
     const struct layout *layout = inside->floor->graph->numbering->layout;
     const uint16_t *cells = layout->house_cells[house];
-    inside_begin(inside, PDK_TECHNIQUE_NAKED_PAIR, house, house, symbols);
+    inside_begin(inside, (struct pattern){PDK_TECHNIQUE_NAKED_PAIR, house,
+                                          house, places, symbols});
     for (uint32_t place = 0; place < layout->side; place++)
         if (!(places & bit(place)))
             inside_remove(inside, cells[place],
@@ -304,7 +307,8 @@ static void use_x_wing(struct inside *inside, uint32_t low, uint32_t high,
     const uint32_t cover = base == ROW ? COLUMN : ROW;
     const set lines = bit(low % side) | bit(high % side);
     const set places = now->places[low][symbol];
-    inside_begin(inside, PDK_TECHNIQUE_X_WING, low, high, bit(symbol));
+    inside_begin(inside, (struct pattern){PDK_TECHNIQUE_X_WING, low, high,
+                                          places, bit(symbol)});
     for (EACH(i, places)) {
         const uint32_t house = cover * side + (uint32_t)i;
         for (EACH(j, now->places[house][symbol] & (set)~lines))

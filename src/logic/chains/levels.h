@@ -11,13 +11,20 @@ static bool run_inside(struct dynamic *dynamic, struct floor *floor)
            (floor->mode.level > 1 && find_inside_chains(dynamic, floor));
 }
 
-static const struct {
-    pdk_technique technique;
-} conclusion_kinds[] = {
-    [KEY_DOUBLE] = {PDK_TECHNIQUE_DYNAMIC_DOUBLE},
-    [KEY_CELL] = {PDK_TECHNIQUE_DYNAMIC_CELL},
-    [KEY_HOUSE] = {PDK_TECHNIQUE_DYNAMIC_HOUSE},
-    [KEY_CONTRADICTION] = {PDK_TECHNIQUE_DYNAMIC_CONTRADICTION},
+static struct dynamic *dynamic_begin(struct search *search)
+{
+    struct dynamic *dynamic = search->dynamic;
+    dynamic->look_inside = run_inside;
+    dynamic->floors[0].graph = &chains_begin(search)->graphs[0];
+    dynamic->floors[0].removed = NULL;
+    return dynamic;
+}
+
+static const pdk_technique conclusion_techniques[] = {
+    [KEY_DOUBLE] = PDK_TECHNIQUE_DYNAMIC_DOUBLE,
+    [KEY_CELL] = PDK_TECHNIQUE_DYNAMIC_CELL,
+    [KEY_HOUSE] = PDK_TECHNIQUE_DYNAMIC_HOUSE,
+    [KEY_CONTRADICTION] = PDK_TECHNIQUE_DYNAMIC_CONTRADICTION,
 };
 
 static bool offer_conclusion(struct dynamic *dynamic, struct search *search,
@@ -28,12 +35,9 @@ static bool offer_conclusion(struct dynamic *dynamic, struct search *search,
     const struct numbering *numbering = floor->graph->numbering;
     const uint32_t target = conclusion->target;
     const struct removal removal = removal_of(floor->graph, target);
-    const bool is_contradiction = conclusion->key == KEY_CONTRADICTION;
-    (void)dynamic;
     step_begin(search,
-               floor->mode.is_nishio
-                   ? PDK_TECHNIQUE_NISHIO
-                   : conclusion_kinds[conclusion->key].technique,
+               floor->mode.is_nishio ? PDK_TECHNIQUE_NISHIO
+                                     : conclusion_techniques[conclusion->key],
                length_rating(rating, conclusion->size));
     step->size = conclusion->size;
     step->nesting = floor->mode.level;
@@ -41,16 +45,8 @@ static bool offer_conclusion(struct dynamic *dynamic, struct search *search,
     if (is_true(target))
         step_place(step, numbering->cell[target / 2],
                    numbering->symbol[target / 2]);
-    step->recipe = (struct recipe){
-        .uses_houses = true,
-        .uses_cells = !floor->mode.is_nishio,
-        .is_nishio = floor->mode.is_nishio,
-        .inner = floor->mode.inner,
-        .target = is_contradiction ? NO_LITERAL : target,
-        .start_count = is_contradiction ? 1 : conclusion->start_count,
-    };
-    for (uint32_t i = 0; i < step->recipe.start_count; i++)
-        step->recipe.starts[i] = conclusion->starts[i];
+    step_because_group(search, conclusion->group);
+    dynamic->winner = *conclusion;
     return step_offer(search);
 }
 
@@ -72,11 +68,10 @@ static const struct {
 static bool find_dynamic_chains(struct search *search, uint32_t size)
 {
     (void)size;
-    struct chains *chains = chains_begin(search);
-    struct dynamic *dynamic = search->dynamic;
+    struct dynamic *dynamic = dynamic_begin(search);
+    struct chains *chains = dynamic->chains;
     struct floor *floor = &dynamic->floors[0];
     const size_t count = sizeof dynamic_levels / sizeof dynamic_levels[0];
-    floor->graph = &chains->graphs[0];
     for (size_t i = 0; i < count; i++) {
         floor->mode = (struct mode){.level = dynamic_levels[i].level,
                                     .inner = dynamic_levels[i].inner,
@@ -99,10 +94,9 @@ static bool find_dynamic_chains(struct search *search, uint32_t size)
 static bool find_nishio(struct search *search, uint32_t size)
 {
     (void)size;
-    struct chains *chains = chains_begin(search);
-    struct dynamic *dynamic = search->dynamic;
+    struct dynamic *dynamic = dynamic_begin(search);
+    struct chains *chains = dynamic->chains;
     struct floor *floor = &dynamic->floors[0];
-    floor->graph = &chains->graphs[0];
     floor->mode = (struct mode){.is_nishio = true, .depth_max = UINT32_MAX};
     floor->best.size = UINT32_MAX;
     floor_forget(floor);

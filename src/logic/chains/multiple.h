@@ -200,7 +200,7 @@ static bool find_multiple_chains(struct search *search, uint32_t size)
 {
     (void)size;
     struct chains *chains = chains_begin(search);
-    hints_begin(&chains->hints, !search->wants_all);
+    hints_begin(&chains->hints, chains->budget, !search->wants_all);
     find_multiple(chains, &chains->graphs[0]);
     hints_sort(&chains->hints);
     return offer_hints(chains, search);

@@ -248,7 +248,7 @@ static void find_nested_static(struct dynamic *dynamic, struct floor *floor)
     uint64_t settled[WORDS_MAX];
     run_settled(&floor->runner.run, chains->numbering.words, settled);
     graph_reduce(graph, floor->graph, &floor->runner.now, settled);
-    hints_begin(&chains->hints, false);
+    hints_begin(&chains->hints, chains->budget, false);
     // Without forcing chains on the source, there is a new link in each of
     // those here.
     if (floor == &dynamic->floors[0] && dynamic->has_quiet && graph->has_rows)
@@ -259,7 +259,7 @@ static void find_nested_static(struct dynamic *dynamic, struct floor *floor)
         findings_use_hints(dynamic, floor->graph, graph);
     }
     if (floor->mode.level < 3 || dynamic->findings->found_count > 0) return;
-    hints_begin(&chains->hints, false);
+    hints_begin(&chains->hints, chains->budget, false);
     find_multiple(chains, graph);
     findings_use_hints(dynamic, floor->graph, graph);
 }
@@ -337,13 +337,13 @@ static void find_nested_dynamic(struct dynamic *dynamic, struct floor *outer)
     uint32_t used = 0;
     run_settled(&outer->runner.run, dynamic->chains->numbering.words, settled);
     graph_reduce(graph, outer->graph, &outer->runner.now, settled);
-    const uint64_t *removed = dynamic->removed;
+    floor->removed = dynamic->removed;
     floor->graph = graph;
     floor->mode =
         (struct mode){.level = outer->mode.inner, .depth_max = UINT32_MAX};
     for (uint32_t i = 0; i < count; i++) floor->best_of[i].size = UINT32_MAX;
     find_dynamic_on(dynamic, floor);
-    dynamic->removed = removed;
+    dynamic->removed = floor->removed;
     for (uint32_t i = 0; i < count; i++)
         if (floor->best_of[i].size != UINT32_MAX)
             dynamic->conclusions[used++] = &floor->best_of[i];
@@ -360,11 +360,9 @@ static struct finding *finding_of(struct dynamic *dynamic, struct floor *floor)
 {
     struct findings *findings = dynamic->findings;
     const uint32_t words = dynamic->chains->numbering.words;
-    const struct run *outer = &dynamic->floors[0].runner.run;
-    const bool is_inner = floor != &dynamic->floors[0];
     uint64_t key[2 * WORDS_MAX], hash = 0;
     for (uint32_t i = 0; i < words; i++) {
-        const uint64_t source = is_inner ? outer->falses[i] : 0;
+        const uint64_t source = floor->removed ? floor->removed[i] : 0;
         key[i] = source;
         key[words + i] = source | floor->runner.run.falses[i];
         hash = mix(mix(hash, key[i]), key[words + i]);

@@ -13,66 +13,103 @@
 
 struct exclusion {
     struct search *search;
-    struct cell_set few; // cells that can be excluders
+    struct cell_set few;     // cells that can be excluders
+    struct cell_set changed; // since the last search
     uint32_t count;
-    uint16_t all[CELLS_MAX]; // cells that see an excluder
-    bool is_new[CELLS_MAX];  // whether they or one of those has changed
+    uint16_t all[CELLS_MAX]; // cells that see two excluders
 
     // The combination: two or three cells, and the excluders they have in
     // common.
     uint32_t size, cells[3];
+    struct cell_set pair; // excluders of the first two
     uint32_t excluder_count;
     uint16_t excluders[KINDS * SIDE_MAX];
     set used[KINDS * SIDE_MAX]; // their candidates
     set possible[3];            // the symbols of possible combinations
 };
 
+// out = a & b; whether that has two members or more.
+static bool cells_meet(const struct layout *layout, struct cell_set *out,
+                       const struct cell_set *a, const struct cell_set *b)
+{
+    uint64_t any = 0, more = 0;
+    for (uint32_t i = 0; i < layout->cell_words; i++) {
+        const uint64_t word = a->words[i] & b->words[i];
+        out->words[i] = word;
+        more |= (word & (word - 1)) | (any && word ? word : 0);
+        any |= word;
+    }
+    return more;
+}
+
+static bool cells_touch(const struct layout *layout, const struct cell_set *a,
+                        const struct cell_set *b)
+{
+    uint64_t any = 0;
+    for (uint32_t i = 0; i < layout->cell_words; i++)
+        any |= a->words[i] & b->words[i];
+    return any;
+}
+
 static void exclusion_begin(struct exclusion *exclusion, struct search *search,
                             uint32_t limit)
 {
     const struct layout *layout = search->layout;
     const set *candidates = search->position->open.candidates;
+    struct cell_set seen;
     exclusion->search = search;
-    exclusion->count = 0;
+    exclusion->count = exclusion->size = 0;
+    memset(exclusion->cells, 0, sizeof exclusion->cells);
     memset(&exclusion->few, 0, sizeof exclusion->few);
-    for (uint32_t cell = 0; cell < layout->cells; cell++)
-        if (has_two_or_more(candidates[cell]) &&
-            size_of(candidates[cell]) <= limit)
-            cell_set_add(&exclusion->few, cell);
+    memset(&exclusion->changed, 0, sizeof exclusion->changed);
     for (uint32_t cell = 0; cell < layout->cells; cell++) {
         if (!has_two_or_more(candidates[cell])) continue;
-        uint32_t excluders = 0;
-        bool is_new = cell_is_new(search, cell);
-        for (uint32_t i = 0; i < layout->peer_count; i++) {
-            const uint32_t peer = layout->peers[cell][i];
-            if (!cell_set_has(&exclusion->few, peer)) continue;
-            excluders++;
-            is_new |= cell_is_new(search, peer);
-        }
-        if (excluders < 2) continue;
-        exclusion->all[exclusion->count++] = (uint16_t)cell;
-        exclusion->is_new[cell] = is_new;
+        if (size_of(candidates[cell]) <= limit)
+            cell_set_add(&exclusion->few, cell);
+        if (cell_is_new(search, cell)) cell_set_add(&exclusion->changed, cell);
     }
+    for (uint32_t cell = 0; cell < layout->cells; cell++)
+        if (has_two_or_more(candidates[cell]) &&
+            cells_meet(layout, &seen, &exclusion->few, &layout->peer_set[cell]))
+            exclusion->all[exclusion->count++] = (uint16_t)cell;
 }
 
-// Gathers the excluders of the cells; false if there are fewer than two.
-static bool gather_excluders(struct exclusion *exclusion)
+// Whether a cell of the combination or one of its excluders has changed.
+static bool combination_is_new(const struct exclusion *exclusion,
+                               const struct cell_set *excluders)
 {
-    const struct layout *layout = exclusion->search->layout;
-    const uint32_t *cells = exclusion->cells;
+    for (uint32_t i = 0; i < exclusion->size; i++)
+        if (cell_set_has(&exclusion->changed, exclusion->cells[i])) return true;
+    return cells_touch(exclusion->search->layout, excluders,
+                       &exclusion->changed);
+}
+
+static void list_excluders(struct exclusion *exclusion,
+                           const struct cell_set *excluders)
+{
     exclusion->excluder_count = 0;
-    for (uint32_t word = 0; word < layout->cell_words; word++) {
-        uint64_t common = exclusion->few.words[word];
-        for (uint32_t i = 0; i < exclusion->size; i++)
-            common &= layout->peer_set[cells[i]].words[word];
-        for (; common; common &= common - 1) {
-            const uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(common);
+    for (uint32_t word = 0; word < exclusion->search->layout->cell_words;
+         word++)
+        for (uint64_t left = excluders->words[word]; left; left &= left - 1) {
+            const uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(left);
             exclusion->excluders[exclusion->excluder_count] = (uint16_t)cell;
             exclusion->used[exclusion->excluder_count++] =
                 exclusion->search->position->open.candidates[cell];
         }
-    }
-    return exclusion->excluder_count >= 2;
+}
+
+// Chooses the first two cells; false if they have fewer than two excluders.
+static bool choose_pair(struct exclusion *exclusion, uint32_t a, uint32_t b)
+{
+    const struct layout *layout = exclusion->search->layout;
+    struct cell_set *pair = &exclusion->pair;
+    if (!cells_meet(layout, pair, &layout->peer_set[a], &layout->peer_set[b]) ||
+        !cells_meet(layout, pair, pair, &exclusion->few))
+        return false;
+    exclusion->size = 2;
+    exclusion->cells[0] = a;
+    exclusion->cells[1] = b;
+    return true;
 }
 
 static bool offer_exclusion(struct exclusion *exclusion, struct grade grade)
@@ -131,15 +168,13 @@ static bool find_aligned_pairs(struct search *search, uint32_t size)
     (void)size;
     struct exclusion exclusion;
     exclusion_begin(&exclusion, search, 2);
-    exclusion.size = 2;
     for (uint32_t j = 1; j < exclusion.count; j++)
         for (uint32_t i = 0; i < j; i++) {
-            const uint32_t a = exclusion.all[i], b = exclusion.all[j];
-            if (!exclusion.is_new[a] && !exclusion.is_new[b]) continue;
-            exclusion.cells[0] = a;
-            exclusion.cells[1] = b;
-            if (gather_excluders(&exclusion) && exclude_pair(&exclusion))
-                return true;
+            if (!choose_pair(&exclusion, exclusion.all[i], exclusion.all[j]) ||
+                !combination_is_new(&exclusion, &exclusion.pair))
+                continue;
+            list_excluders(&exclusion, &exclusion.pair);
+            if (exclude_pair(&exclusion)) return true;
         }
     return false;
 }
@@ -195,26 +230,51 @@ static bool is_repeated(const struct exclusion *exclusion)
             (third < low && can_be_third(exclusion, low, third, high)));
 }
 
-// Adds a third cell that sees `from`, but not `not_from` if that is a cell.
-static bool add_third(struct exclusion *exclusion, uint32_t from,
-                      uint32_t not_from)
+// Adds a third cell, one of `cells`.
+static bool add_third(struct exclusion *exclusion, const struct cell_set *cells,
+                      bool is_new)
+{
+    const struct layout *layout = exclusion->search->layout;
+    struct cell_set excluders;
+    for (uint32_t word = 0; word < layout->cell_words; word++)
+        for (uint64_t left = cells->words[word]; left; left &= left - 1) {
+            const uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(left);
+            if (!cells_meet(layout, &excluders, &exclusion->pair,
+                            &layout->peer_set[cell]))
+                continue;
+            exclusion->size = 3;
+            exclusion->cells[2] = cell;
+            if (is_repeated(exclusion) ||
+                !(is_new || combination_is_new(exclusion, &excluders)))
+                continue;
+            list_excluders(exclusion, &excluders);
+            if (exclude_triple(exclusion)) return true;
+        }
+    return false;
+}
+
+// Adds third cells that see the first cell, then those that see the second.
+static bool add_thirds(struct exclusion *exclusion)
 {
     const struct layout *layout = exclusion->search->layout;
     const uint32_t a = exclusion->cells[0], b = exclusion->cells[1];
-    const bool is_new = exclusion->is_new[a] || exclusion->is_new[b];
-    for (uint32_t i = 0; i < layout->peer_count; i++) {
-        const uint32_t cell = layout->peers[from][i];
-        if (!cell_set_has(&exclusion->few, cell) || cell == a || cell == b ||
-            (not_from != PDK_NO_CELL && sees(exclusion, not_from, cell)) ||
-            !(is_new || exclusion->is_new[cell]))
-            continue;
-        exclusion->cells[2] = cell;
-        exclusion->size = 3;
-        if (!is_repeated(exclusion) && gather_excluders(exclusion) &&
-            exclude_triple(exclusion))
-            return true;
+    const bool is_new = cell_set_has(&exclusion->changed, a) ||
+                        cell_set_has(&exclusion->changed, b);
+    const bool any_third =
+        is_new || cells_touch(layout, &exclusion->pair, &exclusion->changed);
+    struct cell_set first, second;
+    for (uint32_t i = 0; i < layout->cell_words; i++) {
+        const uint64_t open =
+            exclusion->few.words[i] &
+            (any_third ? ~UINT64_C(0) : exclusion->changed.words[i]);
+        const uint64_t seen = layout->peer_set[a].words[i];
+        first.words[i] = open & seen;
+        second.words[i] = open & layout->peer_set[b].words[i] & ~seen;
     }
-    return false;
+    first.words[b / 64] &= ~(UINT64_C(1) << b % 64);
+    second.words[a / 64] &= ~(UINT64_C(1) << a % 64);
+    return add_third(exclusion, &first, is_new) ||
+           add_third(exclusion, &second, is_new);
 }
 
 static bool find_aligned_triples(struct search *search, uint32_t size)
@@ -223,16 +283,10 @@ static bool find_aligned_triples(struct search *search, uint32_t size)
     struct exclusion exclusion;
     exclusion_begin(&exclusion, search, 3);
     for (uint32_t j = 1; j < exclusion.count; j++)
-        for (uint32_t i = 0; i < j; i++) {
-            const uint32_t a = exclusion.all[i], b = exclusion.all[j];
-            exclusion.cells[0] = a;
-            exclusion.cells[1] = b;
-            exclusion.size = 2;
-            if (!gather_excluders(&exclusion)) continue;
-            if (add_third(&exclusion, a, PDK_NO_CELL) ||
-                add_third(&exclusion, b, a))
+        for (uint32_t i = 0; i < j; i++)
+            if (choose_pair(&exclusion, exclusion.all[i], exclusion.all[j]) &&
+                add_thirds(&exclusion))
                 return true;
-        }
     return false;
 }
 

@@ -379,7 +379,7 @@ static const struct cli_option options_table[] = {
      "print the canonical forms instead of the boards",
      OPT_COMMON | GROUP_OUTPUT},
     {'d', "duplicates", OPT_FLAG, AT(duplicates), NULL,
-     "print the boards that would be dropped instead, each below a comment with "
+     "print the boards that would be dropped instead; each below a comment with "
      "its line and that of the first equivalent board",
      OPT_COMMON | GROUP_OUTPUT},
     {0, "count", OPT_FLAG, AT(count), NULL,
@@ -393,7 +393,7 @@ static const struct cli_option options_table[] = {
      OPT_COMMON | GROUP_OUTPUT},
     {0, "memory-limit", OPT_SIZE, AT(memory), "SIZE",
      "stop if remembering forms would take more than SIZE bytes, such as 500M "
-     "(default: no limit)", OPT_COMMON | GROUP_SEARCH},
+     "(default: no limit)", GROUP_SEARCH},
     FORM_ENGINE_OPTION(AT(engine)),
     THREADS_OPTION(AT(threads)),
     BOARD_OPTIONS(AT),
@@ -429,7 +429,9 @@ const struct cli_command cli_command_dedupe = {
     .description =
         "Prints the grids or puzzles that are not the same as an earlier one "
         "up to symmetry, in the order of the input and without waiting for its "
-        "end. Each is printed as it is in the input, byte for byte, with "
+        "end.\n"
+        "\n"
+        "Each is printed as it is in the input, byte for byte, with "
         "comments right above it and what follows it on its line; a table "
         "keeps its header. Boards that share a document, such as a JSON list, "
         "are written anew, one per line.\n"

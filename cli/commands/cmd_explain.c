@@ -1,33 +1,59 @@
 // permudoku explain: the solution of a puzzle, step by step.
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
+#include "flow/picture_file.h"
 #include "options/command.h"
+#include "reasoning/step_files.h"
 #include "reasoning/steps.h"
 
 #include <stdatomic.h>
+
+enum explain_format {
+    EXPLAIN_TEXT,
+    EXPLAIN_JSON,
+    EXPLAIN_SVG,
+    EXPLAIN_PDF,
+    EXPLAIN_PNG,
+    EXPLAIN_NOT_GIVEN = -1
+};
 
 struct explain_options {
     struct board_options boards;
     struct reasoning_options reasoning;
     struct cli_range steps;
+    int format; // enum explain_format
     bool from_here, json;
 };
 
 struct explain_run {
     const struct explain_options *options;
+    enum explain_format format;
+    struct step_files files;
+    size_t width;
     atomic_bool has_unsolved;
 };
 
 struct explain_worker {
     struct reasoning_worker reasoning;
     struct board_text board;
-    uint32_t steps; // so far
+    struct step_telling telling;
+    const struct puzzle *puzzle;
+    uint32_t steps, shown; // so far
 };
+
+static bool is_picture(enum explain_format format)
+{
+    return format >= EXPLAIN_SVG;
+}
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
+    struct explain_worker *own = (void *)worker;
     const struct explain_run *run = worker->command;
+    own->telling.width = run->width;
+    own->telling.detail = PDK_DETAIL_ALL;
     return reasoning_prepare((void *)worker, kind, &run->options->reasoning,
                              error);
 }
@@ -35,6 +61,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 static void release(struct worker *worker)
 {
     struct explain_worker *own = (void *)worker;
+    text_release(&own->telling.room);
     board_writer_release(&own->board.writer);
     reasoning_release(&own->reasoning);
 }
@@ -49,20 +76,22 @@ static pdk_status add_step(struct explain_worker *own, uint32_t number,
                            pdk_error *error)
 {
     struct worker *worker = &own->reasoning.worker;
-    const struct explain_run *run = worker->command;
+    struct explain_run *run = worker->command;
     const pdk_step *step = NULL;
     if (!is_shown(run->options, number)) return PDK_OK;
     const pdk_status status =
         pdk_logic_explain(own->reasoning.logic, &step, error);
     if (status != PDK_OK) return status;
-    if (run->options->json) {
-        if (worker->text.bytes[worker->text.length - 1] != '[')
-            text_add(&worker->text, ",");
+    if (is_picture(run->format))
+        return step_files_add(&run->files, &own->reasoning, own->puzzle, step,
+                              number, error);
+    if (run->format == EXPLAIN_JSON) {
+        if (own->shown++ > 0) text_add(&worker->text, ",");
         step_add_json(&worker->text, &own->reasoning, step);
         return PDK_OK;
     }
-    text_print(&worker->text, "%u. ", number);
-    return step_add_text(&worker->text, &own->reasoning, step, PDK_DETAIL_ALL,
+    own->telling.number = number;
+    return step_add_text(&own->telling, &worker->text, &own->reasoning, step,
                          error);
 }
 
@@ -82,41 +111,56 @@ static pdk_status add_path(struct explain_worker *own, pdk_error *error)
 }
 
 // Why the path ended without a solution.
-static const char *end_reason(const struct reasoning_worker *own,
-                              const pdk_rating *rating)
+static void add_reason(struct text *text, const struct reasoning_worker *own,
+                       const pdk_rating *rating)
 {
-    if (own->is_late) return "the time limit was reached";
     if (rating->end == PDK_LOGIC_CONTRADICTORY)
-        return "the candidates contradict each other";
-    if (own->verdict == PDK_MULTIPLE)
-        return "the puzzle has more than one solution";
-    if (own->options->effort.given) return "the effort limit was reached";
-    return "no technique makes progress";
+        text_add(text, "the candidates contradict each other");
+    else if (own->verdict == PDK_MULTIPLE)
+        text_add(text, "the puzzle has more than one solution");
+    else
+        reasoning_say_limit(text, own);
+}
+
+// "Logic stops after 3 steps: ..."
+static void add_stop(struct text *text, const struct reasoning_worker *own,
+                     const pdk_rating *rating)
+{
+    text_print(text, "Logic stops after %u step%s: ", rating->steps,
+               rating->steps == 1 ? "" : "s");
+    add_reason(text, own, rating);
+    text_add(text, ".\n");
 }
 
 static pdk_status add_end(struct explain_worker *own, pdk_error *error)
 {
+    struct explain_run *run = own->reasoning.worker.command;
     struct text *text = &own->reasoning.worker.text;
     pdk_rating rating = {.size = sizeof rating};
     const pdk_status status =
         pdk_logic_rating(own->reasoning.logic, &rating, error);
     if (status != PDK_OK) return status;
     if (rating.end != PDK_LOGIC_SOLVED) {
-        text_print(text, "Logic stops after %u step%s: %s.\n", rating.steps,
-                   rating.steps == 1 ? "" : "s",
-                   end_reason(&own->reasoning, &rating));
+        atomic_store(&run->has_unsolved, true);
+        add_stop(text, &own->reasoning, &rating);
+        return PDK_OK;
+    }
+    if (rating.steps == 0) {
+        text_add(text, "The puzzle is solved.\n");
         return PDK_OK;
     }
     text_print(text, "Solved in %u step%s, rated ", rating.steps,
                rating.steps == 1 ? "" : "s");
     rating_add(text, rating.overall);
     text_print(text, " (%s).\n", rating_level(&rating));
+    if (run->options->steps.given) return PDK_OK;
     return board_text_add(&own->board, own->reasoning.solution);
 }
 
 static pdk_status add_text(struct explain_worker *own, pdk_error *error)
 {
     struct reasoning_worker *reasoning = &own->reasoning;
+    const struct explain_run *run = reasoning->worker.command;
     struct worker *worker = &reasoning->worker;
     const struct board_form form = {
         .format = format_for_width(worker->kind->shape.side),
@@ -124,7 +168,7 @@ static pdk_status add_text(struct explain_worker *own, pdk_error *error)
         .alphabet = worker->kind->alphabet};
     pdk_status status =
         board_text_prepare(&own->board, &worker->text, &form, error);
-    if (status == PDK_OK)
+    if (status == PDK_OK && !run->options->steps.given)
         status = board_text_add(&own->board, reasoning->start);
     if (status == PDK_OK)
         status = reasoning_accept(reasoning, add_path(own, error));
@@ -132,25 +176,54 @@ static pdk_status add_text(struct explain_worker *own, pdk_error *error)
     return status;
 }
 
+// After an interrupt, the object is complete, too, with the steps so far.
 static pdk_status add_json(struct explain_worker *own,
                            const struct puzzle *puzzle, pdk_error *error)
 {
     struct reasoning_worker *reasoning = &own->reasoning;
+    struct explain_run *run = reasoning->worker.command;
     struct text *text = &reasoning->worker.text;
     pdk_rating rating = {.size = sizeof rating};
     puzzle_json(text, reasoning->worker.kind, puzzle);
     text_print(text, ",\"verdict\":\"%s\",\"steps\":[",
                pdk_verdict_name(reasoning->verdict));
-    pdk_status status = reasoning_accept(reasoning, add_path(own, error));
-    if (status == PDK_OK)
-        status = pdk_logic_rating(reasoning->logic, &rating, error);
+    const pdk_status ended = reasoning_accept(reasoning, add_path(own, error));
+    if (ended != PDK_OK && ended != PDK_ERR_CANCELLED) return ended;
+    const pdk_status status =
+        pdk_logic_rating(reasoning->logic, &rating, error);
     if (status != PDK_OK) return status;
     text_print(text, "],\"solved\":%s",
                rating.end == PDK_LOGIC_SOLVED ? "true" : "false");
-    if (rating.end != PDK_LOGIC_SOLVED)
-        text_print(text, ",\"because\":\"%s\"", end_reason(reasoning, &rating));
+    if (rating.end != PDK_LOGIC_SOLVED) {
+        atomic_store(&run->has_unsolved, true);
+        text_add(text, ",\"because\":\"");
+        if (ended == PDK_ERR_CANCELLED)
+            text_add(text, "it was interrupted");
+        else
+            add_reason(text, reasoning, &rating);
+        text_add(text, "\"");
+    }
     rating_add_json(text, &rating);
     text_add(text, "}\n");
+    return ended;
+}
+
+// Says on standard error how a path ended that pictures show.
+static pdk_status draw_path(struct explain_worker *own, pdk_error *error)
+{
+    struct reasoning_worker *reasoning = &own->reasoning;
+    struct explain_run *run = reasoning->worker.command;
+    pdk_rating rating = {.size = sizeof rating};
+    pdk_status status = reasoning_accept(reasoning, add_path(own, error));
+    if (status == PDK_OK)
+        status = pdk_logic_rating(reasoning->logic, &rating, error);
+    if (status != PDK_OK || rating.end == PDK_LOGIC_SOLVED) return status;
+    struct text text = {0};
+    atomic_store(&run->has_unsolved, true);
+    add_stop(&text, reasoning, &rating);
+    if (!text.is_failed)
+        cli_error(run->files.command, "%.*s", (int)text.length - 1, text.bytes);
+    text_release(&text);
     return PDK_OK;
 }
 
@@ -168,14 +241,28 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (status != PDK_OK) return status;
     if (reasoning->verdict != PDK_UNIQUE)
         atomic_store(&run->has_unsolved, true);
-    own->steps = 0;
-    if (run->options->json) return add_json(own, puzzle, error);
-    if (!puzzle->is_first) text_add(&worker->text, "\n");
+    own->steps = own->shown = 0;
+    own->puzzle = puzzle;
+    if (run->format == EXPLAIN_JSON) return add_json(own, puzzle, error);
+    if (!puzzle->is_first && !is_picture(run->format))
+        text_add(&worker->text, "\n");
     if (reasoning->verdict == PDK_NONE) {
         reasoning_say_verdict(&worker->text, reasoning, puzzle);
         return PDK_OK;
     }
-    return add_text(own, error);
+    return is_picture(run->format) ? draw_path(own, error)
+                                   : add_text(own, error);
+}
+
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct explain_run *run = worker->command;
+    (void)kind;
+    if (is_picture(run->format)) return;
+    if (run->format == EXPLAIN_TEXT && !bad->is_first)
+        text_add(&worker->text, "\n");
+    bad_board_add(&worker->text, bad, run->format == EXPLAIN_JSON);
 }
 
 static const struct pipeline_work work = {
@@ -186,8 +273,48 @@ static const struct pipeline_work work = {
     .worker_size = sizeof(struct explain_worker),
     .prepare = prepare,
     .answer = answer,
+    .refuse = refuse,
     .release = release,
 };
+
+static const pdk_picture pictures[] = {
+    [EXPLAIN_SVG] = PDK_PICTURE_SVG,
+    [EXPLAIN_PDF] = PDK_PICTURE_PDF,
+    [EXPLAIN_PNG] = PDK_PICTURE_PNG,
+};
+
+// The format that was given, or that of the output file.
+static enum explain_format choose_format(const struct explain_options *options,
+                                         const char *file)
+{
+    pdk_picture picture;
+    if (options->json) return EXPLAIN_JSON;
+    if (options->format != EXPLAIN_NOT_GIVEN)
+        return (enum explain_format)options->format;
+    if (file && picture_of_name(file, &picture))
+        for (int i = EXPLAIN_SVG; i <= EXPLAIN_PNG; i++)
+            if (pictures[i] == picture) return (enum explain_format)i;
+    return EXPLAIN_TEXT;
+}
+
+static int begin(struct explain_run *run, const struct cli_call *call)
+{
+    const struct explain_options *options = run->options;
+    const char *command = call->command->name;
+    const char *file = output_is_file(call->output) ? call->output : NULL;
+    if (options->json && options->format != EXPLAIN_NOT_GIVEN &&
+        options->format != EXPLAIN_JSON)
+        return format_refuse_two(command);
+    run->format = choose_format(options, file);
+    run->width = file ? STEPS_WIDTH : steps_width();
+    if (!is_picture(run->format)) return output_to_file(command, file);
+    run->files.command = command;
+    run->files.file = file;
+    run->files.picture = pictures[run->format];
+    const struct cli_range *steps = &options->steps;
+    return step_files_begin(&run->files,
+                            steps->given && steps->first == steps->last);
+}
 
 static int run_explain(const struct cli_call *call)
 {
@@ -195,12 +322,33 @@ static int run_explain(const struct cli_call *call)
     struct explain_run run = {.options = options};
     struct source boards;
     int status = source_init(&boards, call, &options->boards);
-    if (status == 0)
+    if (status == 0) status = begin(&run, call);
+    if (status == 0) {
+        // Pages are written one after the other.
+        const size_t threads = (size_t)options->reasoning.threads.value;
         status = pipeline_run_all(&boards, &work, &run,
-                                  (size_t)options->reasoning.threads.value);
+                                  is_picture(run.format) ? 1 : threads);
+        const int ended = step_files_end(&run.files, status < CLI_USAGE &&
+                                                         !interrupt_requested);
+        if (ended > status) status = ended;
+    }
     if (status == CLI_DONE && atomic_load(&run.has_unsolved)) status = CLI_NO;
     source_release(&boards);
     return status;
+}
+
+static bool explain_formats(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice formats[] = {
+        {EXPLAIN_TEXT, "text", "sentences"                            },
+        {EXPLAIN_JSON, "json", "one object per line, with all reasons"},
+        {EXPLAIN_SVG,  "svg",  "one picture per step"                 },
+        {EXPLAIN_PDF,  "pdf",  "one page per step"                    },
+        {EXPLAIN_PNG,  "png",  "one picture per step"                 },
+    };
+    if (index >= COUNT_OF(formats)) return false;
+    *choice = formats[index];
+    return true;
 }
 
 #define AT(field) offsetof(struct explain_options, field)
@@ -208,26 +356,33 @@ static int run_explain(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "steps", OPT_RANGE(UINT32_MAX), AT(steps), "A..B",
-     "show only steps A to B (default: all)", OPT_COMMON | GROUP_MAIN},
+     "show only steps A to B (default: all, and the board before and after)",
+     OPT_COMMON | GROUP_MAIN},
     {0, "from-here", OPT_FLAG, AT(from_here), NULL,
      "go on from the symbols that the player has entered (default: start with "
      "the clues)", OPT_COMMON | GROUP_MAIN},
-    {0, "json", OPT_FLAG, AT(json), NULL,
-     "print one JSON object per puzzle, with all steps and their reasons",
-     OPT_COMMON | GROUP_OUTPUT},
+    {'f', "format", OPT_CHOICE(explain_formats), AT(format), "NAME",
+     "set the output format (default: by the extension of the output file, "
+     "else text)", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     REASONING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
 // clang-format on
 
 static const struct explain_options defaults = {
-    .reasoning = {.threads = {.value = 1}},
+    .format = EXPLAIN_NOT_GIVEN,
+    .reasoning = REASONING_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku explain puzzle.txt",              "The whole solution, step by step"},
-    {"permudoku explain --steps 1..5 puzzle.txt", "The first five steps"            },
-    {"permudoku explain --json puzzle.txt",       "The steps as data"               },
+    {"permudoku explain puzzle.txt",                                 "The whole solution, step by step"},
+    {"permudoku explain --steps 1..5 puzzle.txt",                    "The first five steps"            },
+    {"permudoku explain puzzle.txt -o steps.pdf",                    "One page per step"               },
+    {"permudoku explain --steps 1..5 puzzle.txt -o 'step-%02d.svg'",
+     "A picture of each step"                                                                          },
+    {"permudoku explain --json puzzle.txt",                          "The steps as data"               },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -248,9 +403,17 @@ const struct cli_command cli_command_explain = {
         "\n"
         "Each step is the easiest one at that point, with its rating in "
         "parentheses; 'permudoku rate' prints the ratings alone. Cells are "
-        "written r1c2: row 1, column 2. The lines of a chain are numbered, and "
-        "the numbers in parentheses are those of the lines that it follows "
-        "from.\n"
+        "written r1c2: row 1, column 2. A chain is a sentence or, if several "
+        "things must come together, a list of numbered lines that refer to "
+        "each other.\n"
+        "\n"
+        "Pictures show the candidates at that point. Discs are what the step "
+        "is about, and the one with a heavy ring is placed; what is removed is "
+        "struck out. Houses have an outline, in dashes if candidates are "
+        "removed there. Chains are arrows: solid if what follows is true, in "
+        "dashes if it is false, in dots if it takes a step of its own. To draw "
+        "several steps as SVG or PNG, put %d into the name of the output for "
+        "the number of the step, or %03d to pad it with zeros.\n"
         "\n"
         "Pencil marks of the input are part of the puzzle. If it has several "
         "solutions, the techniques that rely on a unique one are not used, and "
@@ -259,5 +422,6 @@ const struct cli_command cli_command_explain = {
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),
     .exits = CLI_LIST(exits),
+    .opens_output = true,
     .run = run_explain,
 };

@@ -15,20 +15,31 @@ struct hint_options {
 
 struct hint_run {
     const struct hint_options *options;
+    size_t width;
     atomic_bool has_none; // some puzzle has no next step
+};
+
+struct hint_worker {
+    struct reasoning_worker reasoning;
+    struct step_telling telling;
 };
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
+    struct hint_worker *own = (void *)worker;
     const struct hint_run *run = worker->command;
+    own->telling.width = run->width;
+    own->telling.detail = (pdk_detail)run->options->show;
     return reasoning_prepare((void *)worker, kind, &run->options->reasoning,
                              error);
 }
 
 static void release(struct worker *worker)
 {
-    reasoning_release((void *)worker);
+    struct hint_worker *own = (void *)worker;
+    text_release(&own->telling.room);
+    reasoning_release(&own->reasoning);
 }
 
 // The next step with its chains; NULL if there is none.
@@ -49,14 +60,17 @@ static pdk_status find_step(struct reasoning_worker *own,
 static void add_no_step(struct text *text, const struct reasoning_worker *own,
                         const struct puzzle *puzzle)
 {
-    if (own->verdict == PDK_NONE || own->is_late)
+    if (own->verdict == PDK_NONE || own->verdict == PDK_UNKNOWN)
         reasoning_say_verdict(text, own, puzzle);
     else if (pdk_logic_state_of(own->logic) == PDK_LOGIC_SOLVED)
         text_add(text, "The puzzle is solved.\n");
     else if (own->verdict == PDK_MULTIPLE)
         text_add(text, "No step: there is more than one solution.\n");
-    else
-        text_add(text, "No step: no technique makes progress.\n");
+    else {
+        text_add(text, "No step: ");
+        reasoning_say_limit(text, own);
+        text_add(text, ".\n");
+    }
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
@@ -84,8 +98,16 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
         add_no_step(text, own, puzzle);
         return PDK_OK;
     }
-    return step_add_text(text, own, step, (pdk_detail)run->options->show,
-                         error);
+    return step_add_text(&((struct hint_worker *)(void *)worker)->telling, text,
+                         own, step, error);
+}
+
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct hint_run *run = worker->command;
+    (void)kind;
+    bad_board_add(&worker->text, bad, run->options->json);
 }
 
 static const struct pipeline_work work = {
@@ -93,16 +115,19 @@ static const struct pipeline_work work = {
     .unit = "puzzles",
     .shows_boards = true,
     .takes = PDK_NOTES_MARKS | PDK_NOTES_PLACED,
-    .worker_size = sizeof(struct reasoning_worker),
+    .worker_size = sizeof(struct hint_worker),
     .prepare = prepare,
     .answer = answer,
+    .refuse = refuse,
     .release = release,
 };
 
 static int run_hint(const struct cli_call *call)
 {
     const struct hint_options *options = call->options;
-    struct hint_run run = {.options = options};
+    struct hint_run run = {
+        .options = options,
+        .width = output_is_file(call->output) ? STEPS_WIDTH : steps_width()};
     struct source boards;
     int status = source_init(&boards, call, &options->boards);
     if (status == 0)
@@ -141,12 +166,12 @@ static const struct cli_option options_table[] = {
 
 static const struct hint_options defaults = {
     .show = PDK_DETAIL_WHERE,
-    .reasoning = {.threads = {.value = 1}},
+    .reasoning = REASONING_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku hint puzzle.sdk",             "Where the next step is"},
-    {"permudoku hint --show step puzzle.sdk", "The whole next step"   },
+    {"permudoku hint puzzle.txt",             "Where the next step is"},
+    {"permudoku hint --show step puzzle.txt", "The whole next step"   },
 };
 
 static const struct cli_exit_note exits[] = {

@@ -1,12 +1,12 @@
 // permudoku rate: how hard puzzles are.
-#include "flow/message.h"
+#include "flow/fields.h"
 #include "flow/output.h"
 #include "options/command.h"
 #include "reasoning/steps.h"
 
 #include <stdatomic.h>
 
-enum rate_format { RATE_TEXT, RATE_CSV, RATE_JSON };
+enum rate_format { RATE_TEXT, RATE_PAIR, RATE_CSV, RATE_JSON };
 
 struct rate_options {
     struct board_options boards;
@@ -21,135 +21,206 @@ struct rate_run {
     atomic_bool has_unrated;
 };
 
+struct rate_worker {
+    struct reasoning_worker reasoning;
+    struct board_text board;
+    struct text room; // for the board
+};
+
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
+    struct rate_worker *own = (void *)worker;
     const struct rate_run *run = worker->command;
-    return reasoning_prepare((void *)worker, kind, &run->options->reasoning,
+    const struct board_form form = {.format = PDK_FORMAT_LINE,
+                                    .shape = &kind->shape,
+                                    .alphabet = kind->alphabet};
+    if (run->format == RATE_PAIR) worker->format = PDK_FORMAT_LINE;
+    const pdk_status status =
+        board_text_prepare(&own->board, &own->room, &form, error);
+    if (status != PDK_OK) return status;
+    return reasoning_prepare(&own->reasoning, kind, &run->options->reasoning,
                              error);
 }
 
 static void release(struct worker *worker)
 {
-    reasoning_release((void *)worker);
+    struct rate_worker *own = (void *)worker;
+    board_writer_release(&own->board.writer);
+    text_release(&own->room);
+    reasoning_release(&own->reasoning);
 }
 
 // What is known about a puzzle.
 struct answer {
-    const struct reasoning_worker *own;
-    pdk_rating rating;
-    const char *why; // it has no rating; NULL: it has one
+    struct rate_worker *own;
+    const struct puzzle *puzzle;
+    pdk_verdict verdict; // PDK_UNKNOWN if it is unique but was not rated
+    pdk_rating rating;   // if it is unique; of the steps that were found
 };
 
-// The path of a puzzle with a unique solution ends before it is solved only if
-// a limit was reached, or no technique helps.
-static const char *unrated_because(const struct reasoning_worker *own,
-                                   const pdk_rating *rating)
-{
-    if (own->is_late) return "the time limit was reached";
-    if (rating->end == PDK_LOGIC_SOLVED) return NULL;
-    return own->options->effort.given ? "the effort limit was reached"
-                                      : "no technique makes progress";
-}
-
 static void add_ratings(struct text *text, const pdk_rating *rating,
-                        const char *gap)
+                        char separator)
 {
     rating_add(text, rating->overall);
-    text_add(text, gap);
+    text_bytes(text, &separator, 1);
     rating_add(text, rating->pearl);
-    text_add(text, gap);
+    text_bytes(text, &separator, 1);
     rating_add(text, rating->diamond);
 }
 
-static void add_line(struct text *text, const struct puzzle *puzzle,
-                     const struct answer *answer)
+static void add_line(struct text *text, const struct answer *answer,
+                     char separator)
 {
+    const struct reasoning_worker *reasoning = &answer->own->reasoning;
     const pdk_rating *rating = &answer->rating;
-    if (answer->own->verdict != PDK_UNIQUE) {
-        reasoning_say_verdict(text, answer->own, puzzle);
-    } else if (answer->why) {
+    if (reasoning->verdict != PDK_UNIQUE) {
+        reasoning_say_verdict(text, reasoning, answer->puzzle);
+    } else if (answer->verdict == PDK_UNKNOWN) {
         text_add(text, "unknown: at least ");
         rating_add(text, rating->overall);
-        text_print(text, ": %s\n", answer->why);
+        text_add(text, ", but ");
+        reasoning_say_limit(text, reasoning);
+        text_add(text, "\n");
     } else {
-        add_ratings(text, rating, " ");
-        text_print(text, " %s %s\n", rating_level(rating),
-                   rating_technique(rating));
+        add_ratings(text, rating, separator);
+        text_print(text, "%c%s%c%s\n", separator, rating_level(rating),
+                   separator, rating_technique(rating));
     }
 }
 
-static const char *verdict_name(const struct answer *answer)
+// The puzzle on one line, in room.
+static pdk_status write_board(const struct answer *answer)
 {
-    return pdk_verdict_name(answer->why ? PDK_UNKNOWN : answer->own->verdict);
+    struct rate_worker *own = answer->own;
+    text_reset(&own->room);
+    return board_text_add_open(&own->board, answer->puzzle->grid);
 }
 
-static void add_csv(struct text *text, const struct puzzle *puzzle,
-                    const struct answer *answer)
+static pdk_status add_pair(struct text *text, const struct answer *answer)
 {
+    const pdk_status status = write_board(answer);
+    if (status != PDK_OK) return status;
+    text_bytes(text, answer->own->room.bytes, answer->own->room.length);
+    text_add(text, ",");
+    add_line(text, answer, ',');
+    return PDK_OK;
+}
+
+static const char columns[] = "number,verdict,er,ep,ed,level,technique,nesting,"
+                              "steps,hardest_steps,puzzle";
+
+static pdk_status add_csv(struct text *text, const struct answer *answer)
+{
+    const struct puzzle *puzzle = answer->puzzle;
     const pdk_rating *rating = &answer->rating;
+    const pdk_status status = write_board(answer);
+    if (status != PDK_OK) return status;
+    if (puzzle->is_head) {
+        if (!puzzle->is_first) text_add(text, "\n");
+        text_add(text, columns);
+        fields_csv_names(text, puzzle->notes, columns);
+        text_add(text, "\n");
+    }
     text_print(text, "%llu,%s,", (unsigned long long)puzzle->number,
-               verdict_name(answer));
-    if (answer->own->verdict != PDK_UNIQUE || answer->why) {
-        text_add(text, ",,,,,,,\n");
-        return;
+               pdk_verdict_name(answer->verdict));
+    if (answer->verdict == PDK_UNIQUE) {
+        add_ratings(text, rating, ',');
+        text_print(text, ",%s,%s,%u,%u,%u,", rating_level(rating),
+                   rating_technique(rating), rating->nesting, rating->steps,
+                   rating->hardest_steps);
+    } else {
+        text_add(text, ",,,,,,,,");
     }
-    add_ratings(text, rating, ",");
-    text_print(text, ",%s,%s,%u,%u,%u\n", rating_level(rating),
-               rating_technique(rating), rating->nesting, rating->steps,
-               rating->hardest_steps);
+    csv_text(text, answer->own->room.bytes, answer->own->room.length);
+    fields_csv(text, puzzle->notes);
+    text_add(text, "\n");
+    return PDK_OK;
 }
 
-static void add_json(struct text *text, const struct puzzle *puzzle,
-                     const struct answer *answer)
+static void add_json(struct text *text, const struct answer *answer)
 {
-    const pdk_rating *rating = &answer->rating;
-    puzzle_json(text, answer->own->worker.kind, puzzle);
-    text_print(text, ",\"verdict\":\"%s\"", verdict_name(answer));
-    if (answer->own->verdict == PDK_UNIQUE && answer->why) {
+    const struct reasoning_worker *reasoning = &answer->own->reasoning;
+    puzzle_json(text, reasoning->worker.kind, answer->puzzle);
+    text_add(text, ",\"puzzle\":");
+    json_board(text, reasoning->worker.kind->alphabet, answer->puzzle->grid,
+               json_board_of(false));
+    text_print(text, ",\"verdict\":\"%s\"", pdk_verdict_name(answer->verdict));
+    if (answer->verdict == PDK_UNIQUE) {
+        rating_add_json(text, &answer->rating);
+    } else if (answer->verdict == PDK_UNKNOWN) {
         text_add(text, ",\"at_least\":");
-        rating_add(text, rating->overall);
-        text_print(text, ",\"because\":\"%s\"", answer->why);
-    } else if (answer->own->verdict == PDK_UNIQUE) {
-        rating_add_json(text, rating);
+        rating_add(text, answer->rating.overall);
+        text_add(text, ",\"because\":\"");
+        reasoning_say_limit(text, reasoning);
+        text_add(text, "\"");
     }
     text_add(text, "}\n");
 }
 
-static void add_answer(struct worker *worker, const struct puzzle *puzzle,
-                       const struct answer *answer)
+static pdk_status add_answer(struct worker *worker, const struct answer *answer)
 {
     const struct rate_run *run = worker->command;
     switch (run->format) {
-    case RATE_TEXT:
-        add_line(&worker->text, puzzle, answer);
-        break;
+    case RATE_PAIR:
+        return add_pair(&worker->text, answer);
     case RATE_CSV:
-        add_csv(&worker->text, puzzle, answer);
-        break;
+        return add_csv(&worker->text, answer);
     case RATE_JSON:
-        add_json(&worker->text, puzzle, answer);
+        add_json(&worker->text, answer);
+        return PDK_OK;
+    default:
+        add_line(&worker->text, answer, ' ');
+        return PDK_OK;
     }
 }
 
 static pdk_status answer_puzzle(struct worker *worker,
                                 const struct puzzle *puzzle, pdk_error *error)
 {
-    struct reasoning_worker *own = (void *)worker;
+    struct rate_worker *own = (void *)worker;
+    struct reasoning_worker *reasoning = &own->reasoning;
     struct rate_run *run = worker->command;
-    struct answer answer = {.own = own, .rating = {.size = sizeof(pdk_rating)}};
-    pdk_status status = reasoning_begin(own, puzzle, false, error);
-    if (status == PDK_OK && own->verdict == PDK_UNIQUE) {
-        status = pdk_logic_rate(own->logic, own->start, puzzle->notes,
-                                &answer.rating, error);
-        status = reasoning_accept(own, status);
-        answer.why = unrated_because(own, &answer.rating);
+    struct answer answer = {
+        .own = own, .puzzle = puzzle, .rating = {.size = sizeof(pdk_rating)}};
+    pdk_status status = reasoning_begin(reasoning, puzzle, false, error);
+    answer.verdict = reasoning->verdict;
+    if (status == PDK_OK && answer.verdict == PDK_UNIQUE) {
+        status = pdk_logic_rate(reasoning->logic, reasoning->start,
+                                puzzle->notes, &answer.rating, error);
+        status = reasoning_accept(reasoning, status);
+        if (answer.rating.end != PDK_LOGIC_SOLVED) answer.verdict = PDK_UNKNOWN;
     }
     if (status != PDK_OK) return status;
-    if (own->verdict != PDK_UNIQUE || answer.why)
-        atomic_store(&run->has_unrated, true);
-    add_answer(worker, puzzle, &answer);
-    return PDK_OK;
+    if (answer.verdict != PDK_UNIQUE) atomic_store(&run->has_unrated, true);
+    return add_answer(worker, &answer);
+}
+
+// The reason is in place of the verdict.
+static void refuse_csv(struct text *text, const struct bad_board *bad)
+{
+    struct text line = {0};
+    if (bad->is_head && !bad->is_first) text_add(text, "\n");
+    if (bad->is_head) text_print(text, "%s\n", columns);
+    text_print(text, "%llu,", (unsigned long long)bad->number);
+    bad_board_line(&line, bad);
+    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
+    text->is_failed = text->is_failed || line.is_failed;
+    text_release(&line);
+    text_add(text, ",,,,,,,,,");
+    fields_csv_blank(text, bad->columns);
+    text_add(text, "\n");
+}
+
+static void refuse(struct worker *worker, const struct board_kind *kind,
+                   const struct bad_board *bad)
+{
+    const struct rate_run *run = worker->command;
+    (void)kind;
+    if (run->format == RATE_CSV)
+        refuse_csv(&worker->text, bad);
+    else
+        bad_board_add(&worker->text, bad, run->format == RATE_JSON);
 }
 
 static const struct pipeline_work work = {
@@ -157,31 +228,39 @@ static const struct pipeline_work work = {
     .unit = "puzzles",
     .shows_boards = true,
     .takes = PDK_NOTES_MARKS | PDK_NOTES_PLACED,
-    .worker_size = sizeof(struct reasoning_worker),
+    .worker_size = sizeof(struct rate_worker),
     .prepare = prepare,
     .answer = answer_puzzle,
+    .refuse = refuse,
     .release = release,
 };
 
 static int run_rate(const struct cli_call *call)
 {
-    const char *command = call->command->name;
     const struct rate_options *options = call->options;
     struct rate_run run = {.options = options,
                            .format = options->json
                                          ? RATE_JSON
                                          : (enum rate_format)options->format};
+    const bool is_table = run.format == RATE_CSV;
     struct source boards;
     int status = source_init(&boards, call, &options->boards);
-    if (status == 0 && options->json && options->format == RATE_CSV)
-        status = format_refuse_two(command);
-    if (status == 0 && run.format == RATE_CSV &&
-        output_text("number,verdict,er,ep,ed,level,technique,nesting,steps,"
-                    "hardest_steps\n") != PDK_OK)
-        status = CLI_SYSTEM;
-    if (status == 0)
+    if (status == 0 && options->json && options->format != RATE_TEXT &&
+        options->format != RATE_JSON)
+        status = format_refuse_two(call->command->name);
+    if (status == 0) {
+        if (is_table || run.format == RATE_JSON) boards.takes |= FIELDS_TAKEN;
+        // A comment above one puzzle would be a column of all.
+        if (is_table) boards.takes &= ~(1u << PDK_NOTE_COMMENT);
+        boards.writes_table = is_table;
         status = pipeline_run_all(&boards, &work, &run,
                                   (size_t)options->reasoning.threads.value);
+    }
+    // Without boards, a table is only a header.
+    if (status <= CLI_NO && is_table && !boards.columns) {
+        (void)output_text(columns);
+        (void)output_text("\n");
+    }
     if (status == CLI_DONE && atomic_load(&run.has_unrated)) status = CLI_NO;
     source_release(&boards);
     return status;
@@ -190,9 +269,11 @@ static int run_rate(const struct cli_call *call)
 static bool rate_formats(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice formats[] = {
-        {RATE_TEXT, "text", "one line per puzzle"  },
-        {RATE_CSV,  "csv",  "a table with a header"},
-        {RATE_JSON, "json", "one object per line"  },
+        {RATE_TEXT, "text", "one line per puzzle"                          },
+        {RATE_PAIR, "pair",
+         "the puzzle and its ratings on one line, with commas"             },
+        {RATE_CSV,  "csv",  "a table, which keeps the columns of the input"},
+        {RATE_JSON, "json", "one object per line"                          },
     };
     if (index >= COUNT_OF(formats)) return false;
     *choice = formats[index];
@@ -214,16 +295,17 @@ static const struct cli_option options_table[] = {
 
 static const struct rate_options defaults = {
     .format = RATE_TEXT,
-    .reasoning = {.threads = {.value = 1}},
+    .reasoning = REASONING_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku rate puzzles.txt",                             "One rating per puzzle"     },
-    {"permudoku rate --format csv puzzles.txt",                "A table, for a spreadsheet"},
-    {"permudoku generate --count 20 | permudoku rate",
-     "How hard random puzzles are"                                                         },
-    {"permudoku rate --threads 0 --time-limit 10 puzzles.txt",
-     "Use all CPUs, and at most 10 seconds per puzzle"                                     },
+    {"permudoku rate puzzles.txt",                                  "One rating per puzzle"},
+    {"permudoku rate --format pair puzzles.txt | sort -t, -k2,2nr",
+     "The hardest puzzles first"                                                           },
+    {"permudoku generate --count 20 | permudoku rate --format csv",
+     "How hard random puzzles are, as a table"                                             },
+    {"permudoku rate --threads 0 --time-limit 60 puzzles.txt",
+     "Use all CPUs, and up to a minute per puzzle"                                         },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -246,12 +328,16 @@ const struct cli_command cli_command_rate = {
         "The ratings are those of Sudoku Explainer: ER, the hardest step of "
         "all; EP, the hardest step until the first symbol can be placed; and "
         "ED, the first step. Every step is the easiest one at that point. "
-        "Boards "
-        "other than 9x9 are rated by the same rules.\n"
+        "Boards other than 9x9 are rated by the same rules.\n"
         "\n"
         "The levels are Easy (up to 1.2), Medium (2.5), Hard (4.4), Expert "
         "(7.0), Master (7.9) and Extreme. 'permudoku explain' shows the "
-        "steps.",
+        "steps.\n"
+        "\n"
+        "Instead of a rating, the line of a puzzle begins with 'none:' or "
+        "'multiple:' if it does not have exactly one solution, and with "
+        "'unknown:' if a limit was reached; it then says how hard the steps "
+        "were so far. Pencil marks are part of the puzzle.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

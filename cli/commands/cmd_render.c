@@ -1,17 +1,15 @@
 // permudoku render: pictures of boards.
-#define _GNU_SOURCE
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
+#include "flow/picture_file.h"
 #include "generating/kept_boards.h"
 #include "options/values.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 enum { PICTURE_NOT_GIVEN = -1, DOTS_MAX = 2400 };
@@ -29,36 +27,15 @@ struct render_options {
     struct cli_count dots;
 };
 
-// The place of the number in numbered file names: board-%d.svg becomes
-// board-1.svg and so on, and board-%03d.svg becomes board-001.svg.
-struct place {
-    size_t start, length;
-    int width; // with zeros
-};
-
 struct render_run {
     const char *command;
     const struct render_options *options;
     const char *file; // NULL: standard output
     bool is_numbered; // the name has a place for a number
-    struct place place;
     pdk_picture picture;
     pdk_drawing_options drawing;
     struct kept_boards kept;
 };
-
-static bool find_place(const char *pattern, struct place *place)
-{
-    for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {
-        const bool has_width =
-            at[1] == '0' && at[2] >= '1' && at[2] <= '9' && at[3] == 'd';
-        if (!has_width && at[1] != 'd') continue;
-        *place = (struct place){(size_t)(at - pattern), has_width ? 4 : 2,
-                                has_width ? at[2] - '0' : 0};
-        return true;
-    }
-    return false;
-}
 
 static bool pictures(size_t index, struct cli_choice *choice)
 {
@@ -91,44 +68,24 @@ static bool is_colourful(const struct render_run *run)
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-// By the extension of a name, as in x.svg or X.SVG.
-static bool find_picture(const char *name, pdk_picture *picture)
-{
-    size_t count;
-    const pdk_picture_info *const *list = pdk_picture_list(&count);
-    const char *end = strrchr(name, '.');
-    for (size_t i = 0; end && i < count; i++) {
-        if (strcasecmp(end + 1, list[i]->name) != 0) continue;
-        *picture = list[i]->picture;
-        return true;
-    }
-    return false;
-}
-
 static int choose_picture(struct render_run *run)
 {
     run->picture = PDK_PICTURE_TERMINAL;
     if (run->options->format != PICTURE_NOT_GIVEN)
         run->picture = (pdk_picture)run->options->format;
-    else if (run->file && !find_picture(run->file, &run->picture))
+    else if (run->file && !picture_of_name(run->file, &run->picture))
         return cli_usage(run->command,
                          "cannot infer a format from '%s': use .svg, .pdf or "
                          ".png, or --format",
                          run->file);
-    const bool is_binary =
-        run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
-    if (is_binary && !run->file && isatty(STDOUT_FILENO))
-        return cli_usage(
-            run->command,
-            "refusing to write a PDF or PNG to a terminal; use -o FILE");
-    return 0;
+    return picture_expect_file(run->command, run->picture, run->file);
 }
 
 static int read_options(struct render_run *run, const char *output)
 {
     const struct render_options *options = run->options;
     if (output_is_file(output)) run->file = output;
-    run->is_numbered = run->file && find_place(run->file, &run->place);
+    run->is_numbered = run->file && name_is_numbered(run->file);
     const int status = choose_picture(run);
     if (status != 0) return status;
     if (options->title && options->no_title)
@@ -182,14 +139,8 @@ static int draw(const struct render_run *run, struct kept_board *item)
 
 static int draw_to_number(const struct render_run *run, struct kept_board *item)
 {
-    const struct place *place = &run->place;
     char *name = NULL;
-    if (asprintf(&name, "%.*s%0*llu%s", (int)place->start, run->file,
-                 place->width, (unsigned long long)item->number,
-                 run->file + place->start + place->length) < 0)
-        return cli_fail(run->command, NULL,
-                        &(pdk_error){.status = PDK_ERR_MEMORY});
-    int status = output_to_file(run->command, name);
+    int status = output_to_number(run->command, run->file, item->number, &name);
     if (status == 0) status = draw(run, item);
     if (status == 0)
         status = output_end_file(run->command, true);

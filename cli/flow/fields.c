@@ -8,7 +8,8 @@ static const char json_keys[] =
     "stopped_by,guesses,solutions,differences,conflicts,clash,effort,count,"
     "exact,limit,engine,digest,moves,automorphisms,generators,because,rank,"
     "rank_bits,puzzle,rows,grid,board,sudoku,solution,placed,marks,first_row,"
-    "first_column";
+    "first_column,er,ep,ed,at_least,level,technique,nesting,step,steps,"
+    "step_count,hardest_steps,solved";
 
 static bool is_in_list(pdk_text name, const char *list)
 {

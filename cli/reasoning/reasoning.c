@@ -2,6 +2,8 @@
 
 #include "flow/long_work.h"
 
+#include <stdio.h>
+
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct reasoning_worker *own = context;
@@ -29,13 +31,34 @@ void reasoning_release(struct reasoning_worker *own)
     free_objects(own);
 }
 
-static pdk_status set_limits(struct reasoning_worker *own, pdk_error *error)
+// A puzzle with several solutions cannot be solved by logic: after this many
+// assumptions, it is not worth while to look for another step.
+enum { AMBIGUOUS_NODES = 10000 };
+
+static pdk_status limit_logic(struct reasoning_worker *own, pdk_error *error)
 {
     pdk_limits limits = {.size = sizeof limits, .go_on = go_on, .context = own};
-    pdk_status status = pdk_solver_limit(own->solver, &limits, error);
-    limits.guesses = own->options->effort.value;
-    if (status == PDK_OK) status = pdk_logic_limit(own->logic, &limits, error);
-    return status;
+    limits.guesses = own->options->nodes.value;
+    if (!own->options->nodes.given && own->verdict == PDK_MULTIPLE)
+        limits.guesses = AMBIGUOUS_NODES;
+    return pdk_logic_limit(own->logic, &limits, error);
+}
+
+static pdk_status limit_solver(struct reasoning_worker *own, pdk_error *error)
+{
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = own};
+    return pdk_solver_limit(own->solver, &limits, error);
+}
+
+static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
+{
+    if (shape->side <= PDK_LOGIC_SIDE_MAX) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+    snprintf(error->text, sizeof error->text,
+             "boards of more than %u rows are not supported; this one has %u",
+             PDK_LOGIC_SIDE_MAX, shape->side);
+    return error->status;
 }
 
 pdk_status reasoning_prepare(struct reasoning_worker *own,
@@ -46,14 +69,16 @@ pdk_status reasoning_prepare(struct reasoning_worker *own,
     const pdk_shape *shape = &kind->shape;
     free_objects(own);
     own->options = options;
-    pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
+    pdk_status status = expect_side(shape, error);
+    if (status == PDK_OK)
+        status = pdk_geometry_new(shape, &own->geometry, error);
     if (status == PDK_OK)
         status = pdk_logic_new(own->geometry, &own->logic, error);
     if (status == PDK_OK)
         status = pdk_solver_new(own->geometry, NULL, &own->solver, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->start, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
-    if (status == PDK_OK) status = set_limits(own, error);
+    if (status == PDK_OK) status = limit_solver(own, error);
     return status;
 }
 
@@ -89,7 +114,8 @@ static pdk_status find_verdict(struct reasoning_worker *own,
         status = pdk_solver_solve(own->solver, own->start, own->solution,
                                   &own->verdict, error);
     pdk_logic_uniqueness(own->logic, own->verdict == PDK_UNIQUE);
-    return reasoning_accept(own, status);
+    status = reasoning_accept(own, status);
+    return status == PDK_OK ? limit_logic(own, error) : status;
 }
 
 // A puzzle without solution may have one without the entered symbols.
@@ -127,33 +153,104 @@ pdk_status reasoning_accept(const struct reasoning_worker *own,
     return is_answer ? PDK_OK : status;
 }
 
+static void add_cell(struct text *text, uint32_t side, uint32_t cell)
+{
+    text_print(text, "r%uc%u", cell / side + 1, cell % side + 1);
+}
+
 static void say_mistakes(struct text *text, const struct reasoning_worker *own,
                          const struct puzzle *puzzle)
 {
     const uint32_t side = pdk_grid_shape(puzzle->grid)->side;
     const pdk_symbol *entered = pdk_grid_symbols(puzzle->grid);
     const pdk_symbol *right = pdk_grid_symbols(own->solution);
-    const char *gap = "none: wrong symbols entered: ";
+    const char *gap = "none: entered wrongly: ";
     for (uint32_t cell = 0; cell < side * side; cell++)
         if (entered[cell] && entered[cell] != right[cell]) {
             text_add(text, gap);
             text_symbol(text, own->worker.kind->alphabet, entered[cell]);
-            text_print(text, " in r%uc%u", cell / side + 1, cell % side + 1);
+            text_add(text, " in ");
+            add_cell(text, side, cell);
             gap = ", ";
         }
     text_add(text, "\n");
+}
+
+// "1 occurs twice in row 1: r1c1 and r1c4"
+static void say_twice(struct text *text, const struct reasoning_worker *own,
+                      const pdk_house *house, const pdk_reason *at)
+{
+    const uint32_t side = own->worker.kind->shape.side;
+    const pdk_symbol *symbols = pdk_grid_symbols(own->start);
+    const char *gap = ": ";
+    text_symbol(text, own->worker.kind->alphabet, at->symbol);
+    text_print(text, " occurs twice in %s %u", pdk_house_kind_name(house->kind),
+               house->number + 1);
+    for (uint32_t i = 0; i < house->cell_count; i++) {
+        const pdk_cell cell = house->cells[i];
+        if (symbols[cell] != at->symbol) continue;
+        text_add(text, gap);
+        add_cell(text, side, cell);
+        gap = " and ";
+    }
+}
+
+// A contradiction that can be seen without a search; false if there is none.
+static bool say_contradiction(struct text *text,
+                              const struct reasoning_worker *own,
+                              const struct puzzle *puzzle)
+{
+    if (pdk_logic_start(own->logic, own->start, puzzle->notes, NULL) !=
+            PDK_OK ||
+        pdk_logic_state_of(own->logic) != PDK_LOGIC_CONTRADICTORY)
+        return false;
+    const pdk_reason at = pdk_logic_contradiction(own->logic);
+    const pdk_house *house = at.house == PDK_NO_HOUSE
+                                 ? NULL
+                                 : pdk_geometry_house(own->geometry, at.house);
+    text_add(text, "none: ");
+    if (!house) {
+        text_add(text, "no candidate is left in ");
+        add_cell(text, own->worker.kind->shape.side, at.cell);
+    } else if (at.cell != PDK_NO_CELL) {
+        say_twice(text, own, house, &at);
+    } else {
+        text_add(text, "no place is left for ");
+        text_symbol(text, own->worker.kind->alphabet, at.symbol);
+        text_print(text, " in %s %u", pdk_house_kind_name(house->kind),
+                   house->number + 1);
+    }
+    text_add(text, "\n");
+    return true;
 }
 
 void reasoning_say_verdict(struct text *text,
                            const struct reasoning_worker *own,
                            const struct puzzle *puzzle)
 {
-    if (own->has_mistakes)
+    if (own->has_mistakes) {
         say_mistakes(text, own, puzzle);
-    else if (own->verdict == PDK_NONE)
-        text_add(text, "none: there is no solution\n");
-    else if (own->verdict == PDK_MULTIPLE)
+    } else if (own->verdict == PDK_NONE) {
+        if (!say_contradiction(text, own, puzzle))
+            text_add(text, "none: there is no solution\n");
+    } else if (own->verdict == PDK_MULTIPLE) {
         text_add(text, "multiple: there is more than one solution\n");
-    else if (own->verdict == PDK_UNKNOWN)
-        text_add(text, "unknown: the time limit was reached\n");
+    } else if (own->verdict == PDK_UNKNOWN) {
+        text_add(text, "unknown: ");
+        reasoning_say_limit(text, own);
+        text_add(text, "\n");
+    }
+}
+
+void reasoning_say_limit(struct text *text, const struct reasoning_worker *own)
+{
+    const struct reasoning_options *options = own->options;
+    if (own->is_late)
+        text_print(text, "the time limit of %g s was reached",
+                   (double)options->time.value / 1e9);
+    else if (pdk_logic_state_of(own->logic) == PDK_LOGIC_LIMITED)
+        text_print(text, "the node limit of %llu was reached",
+                   (unsigned long long)options->nodes.value);
+    else
+        text_add(text, "no technique makes progress");
 }

@@ -10,19 +10,26 @@
 
 struct reasoning_options {
     struct cli_count threads;
-    struct cli_count time;   // in nanoseconds
-    struct cli_count effort; // assumptions per step
+    struct cli_count time;  // in nanoseconds
+    struct cli_count nodes; // assumptions
 };
+
+// Their defaults: all but the hardest large puzzles are done by then.
+#define REASONING_DEFAULTS                                                     \
+    {                                                                          \
+        .threads = {.value = 1}, .time = {.value = 10000000000 }               \
+    }
 
 // Rows for the option table of a command whose options have a `reasoning`.
 // clang-format off
 #define REASONING_OPTIONS(at)                                                  \
     THREADS_OPTION(at(reasoning.threads)),                                     \
     {0, "time-limit", OPT_SECONDS, at(reasoning.time), "SECONDS",              \
-     "give up on a puzzle after SECONDS, such as 0.5", GROUP_SEARCH},          \
-    {0, "effort-limit", OPT_COUNT(1, UINT64_MAX), at(reasoning.effort), "N",   \
-     "give up on a step after its chains have followed N assumptions; the "    \
-     "result is the same on every machine", GROUP_SEARCH}
+     "give up on a puzzle after SECONDS (default: 10)", GROUP_SEARCH},         \
+    {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(reasoning.nodes), "N",      \
+     "give up on a puzzle after its chains have followed N assumptions; "      \
+     "unlike a time limit, this gives the same result on every machine",       \
+     GROUP_SEARCH}
 // clang-format on
 
 struct reasoning_worker {
@@ -59,10 +66,16 @@ pdk_status reasoning_begin(struct reasoning_worker *own,
 pdk_status reasoning_accept(const struct reasoning_worker *own,
                             pdk_status status);
 
-// "none: ..." or "multiple: ..." and a line end, if the puzzle has no unique
-// solution; names the symbols that the player entered wrongly.
+// Why the puzzle has no unique solution, and a line end: "none: ...",
+// "multiple:
+// ..." or "unknown: ...". Names symbols that the player entered wrongly, and
+// candidates that contradict each other.
 void reasoning_say_verdict(struct text *text,
                            const struct reasoning_worker *own,
                            const struct puzzle *puzzle);
+
+// "the time limit of 10 s was reached", or why else a path ended before the
+// puzzle was solved.
+void reasoning_say_limit(struct text *text, const struct reasoning_worker *own);
 
 #endif

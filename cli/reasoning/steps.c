@@ -1,12 +1,96 @@
 #include "reasoning/steps.h"
 
-pdk_status step_add_text(struct text *text, const struct reasoning_worker *own,
-                         const pdk_step *step, pdk_detail detail,
-                         pdk_error *error)
+#include <ctype.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { WIDTH_MIN = 40, WIDTH_MAX = 110 };
+
+size_t steps_width(void)
 {
-    const pdk_sink sink = text_sink(text);
-    return pdk_step_say(step, own->geometry, own->worker.kind->alphabet, detail,
-                        &sink, error);
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return STEPS_WIDTH;
+    if (size.ws_col < WIDTH_MIN) return WIDTH_MIN;
+    return size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+}
+
+// Columns of UTF-8 text whose characters are all one column wide.
+static size_t columns_of(const char *text, size_t length)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < length; i++)
+        columns += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return columns;
+}
+
+// Spaces, and a number such as "12. " or "1.3. ".
+static size_t indent_of(const char *line, size_t length)
+{
+    size_t indent = 0;
+    while (indent < length && line[indent] == ' ') indent++;
+    size_t end = indent;
+    while (end < length &&
+           (isdigit((unsigned char)line[end]) || line[end] == '.'))
+        end++;
+    const bool is_number = end > indent && end < length && line[end] == ' ' &&
+                           line[end - 1] == '.';
+    return is_number ? end + 1 : indent;
+}
+
+static void add_line(struct text *text, const char *line, size_t length,
+                     size_t width)
+{
+    const size_t indent = indent_of(line, length);
+    size_t used = indent, at = indent;
+    text_bytes(text, line, indent);
+    while (at < length) {
+        const char *space = memchr(line + at, ' ', length - at);
+        const size_t end = space ? (size_t)(space - line) : length;
+        const size_t columns = columns_of(line + at, end - at);
+        if (used > indent && used + 1 + columns > width) {
+            text_print(text, "\n%*s", (int)indent, "");
+            used = indent;
+        } else if (used > indent) {
+            text_add(text, " ");
+            used++;
+        }
+        text_bytes(text, line + at, end - at);
+        used += columns;
+        at = end + 1;
+    }
+    text_add(text, "\n");
+}
+
+void text_add_folded(struct text *text, const struct text *words, size_t width)
+{
+    size_t at = 0;
+    while (at < words->length) {
+        const char *end = memchr(words->bytes + at, '\n', words->length - at);
+        const size_t length =
+            end ? (size_t)(end - words->bytes) - at : words->length - at;
+        add_line(text, words->bytes + at, length, width);
+        at += length + 1;
+    }
+}
+
+pdk_status step_add_text(struct step_telling *telling, struct text *text,
+                         const struct reasoning_worker *own,
+                         const pdk_step *step, pdk_error *error)
+{
+    struct text *room = &telling->room;
+    const pdk_sink sink = text_sink(room);
+    text_reset(room);
+    if (telling->number > 0) text_print(room, "%u. ", telling->number);
+    const pdk_status status =
+        pdk_step_say(step, own->geometry, own->worker.kind->alphabet,
+                     telling->detail, &sink, error);
+    if (status != PDK_OK) return status;
+    if (room->is_failed) return PDK_ERR_MEMORY;
+    text_add_folded(text, room, telling->width);
+    return PDK_OK;
 }
 
 void rating_add(struct text *text, uint32_t rating)

@@ -34,6 +34,7 @@
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>
 #include <permudoku/status.h>
+#include <permudoku/step_pages.h>
 #include <permudoku/transform.h>
 #include <permudoku/version.h>
 

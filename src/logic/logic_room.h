@@ -210,6 +210,7 @@ static bool room_describe(void *workspace, pdk_step *step)
 static bool is_chain(pdk_technique technique)
 {
     return technique >= PDK_TECHNIQUE_X_CYCLE &&
+           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
            technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
 }
 

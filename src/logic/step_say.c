@@ -1,66 +1,8 @@
-// A step in words: fills in the phrases of step_words.c, and lists the chains
-// of a step line by line.
-#include "base/number.h"
+// A step in words: fills in the phrases of step_words.c.
 #include "core/error.h"
-#include "logic/step_words.h"
+#include "logic/step_speech.h"
 
 #include <string.h>
-
-struct speech {
-    const pdk_step *step;
-    const pdk_geometry *geometry;
-    const pdk_alphabet *alphabet;
-    const pdk_sink *sink;
-    pdk_status status; // the first failure of the sink
-};
-
-static void say_bytes(struct speech *speech, const char *bytes, size_t size)
-{
-    if (speech->status == PDK_OK && size > 0)
-        speech->status =
-            speech->sink->write(speech->sink->context, bytes, size);
-}
-
-static void say(struct speech *speech, const char *words)
-{
-    say_bytes(speech, words, strlen(words));
-}
-
-static void say_number(struct speech *speech, uint64_t number)
-{
-    char digits[PDKI_NUMBER_DIGITS];
-    say_bytes(speech, digits, pdki_number_write(digits, number));
-}
-
-static void say_symbol(struct speech *speech, pdk_symbol symbol)
-{
-    char scratch[PDK_ALPHABET_SCRATCH];
-    const pdk_text text = pdk_alphabet_text(speech->alphabet, symbol, scratch);
-    say_bytes(speech, text.bytes, text.length);
-}
-
-static void say_cell(struct speech *speech, pdk_cell cell)
-{
-    const uint32_t side = pdk_geometry_shape(speech->geometry)->side;
-    say(speech, "r");
-    say_number(speech, cell / side + 1);
-    say(speech, "c");
-    say_number(speech, cell % side + 1);
-}
-
-static void say_house(struct speech *speech, uint32_t index)
-{
-    const pdk_house *house = pdk_geometry_house(speech->geometry, index);
-    say(speech, pdki_phrase(PHRASE_ROW + (enum phrase)house->kind));
-    say_number(speech, house->number + 1);
-}
-
-// What separates item `index` of `count` from the one before it.
-static void say_gap(struct speech *speech, size_t index, size_t count)
-{
-    if (index == 0) return;
-    say(speech, pdki_phrase(index + 1 == count ? PHRASE_AND : PHRASE_COMMA));
-}
 
 // A list of things that the step has.
 enum thing { THING_CELLS, THING_SYMBOLS, THING_HOUSES };
@@ -91,11 +33,11 @@ static void say_houses(struct speech *speech, const uint32_t *houses,
         const bool has_more =
             i + 1 < count &&
             pdk_geometry_house(geometry, houses[i + 1])->kind == house->kind;
-        say_gap(speech, i, count);
+        pdki_say_gap(speech, i, count);
         if (is_first)
-            say(speech, pdki_phrase((has_more ? PHRASE_ROWS : PHRASE_ROW) +
-                                    (enum phrase)house->kind));
-        say_number(speech, house->number + 1);
+            pdki_say_phrase(speech, (has_more ? PHRASE_ROWS : PHRASE_ROW) +
+                                        (enum phrase)house->kind);
+        pdki_say_number(speech, house->number + 1);
     }
 }
 
@@ -117,36 +59,31 @@ static void say_things(struct speech *speech, pdk_role role, enum thing thing)
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
         if (!is_thing(reason, role, thing)) continue;
-        say_gap(speech, index++, count);
+        pdki_say_gap(speech, index++, count);
         if (thing == THING_CELLS)
-            say_cell(speech, reason->cell);
+            pdki_say_cell(speech, reason->cell);
         else
-            say_symbol(speech, reason->symbol);
+            pdki_say_symbol(speech, reason->symbol);
     }
 }
 
-static void say_node(struct speech *speech, const pdk_node *node)
-{
-    say_cell(speech, node->cell);
-    say(speech, pdki_phrase(node->is_true ? PHRASE_IS : PHRASE_IS_NOT));
-    say_symbol(speech, node->symbol);
-}
-
+// What is assumed: of two opposite assumptions, the one that is true.
 static void say_start(struct speech *speech)
 {
     const pdk_step *step = speech->step;
+    const pdk_node *start = NULL;
     for (size_t i = 0; i < step->node_count; i++)
-        if (step->nodes[i].cause == PDK_CAUSE_ASSUMED) {
-            say_node(speech, &step->nodes[i]);
-            return;
-        }
+        if (step->nodes[i].cause == PDK_CAUSE_ASSUMED &&
+            (!start || (!start->is_true && step->nodes[i].is_true)))
+            start = &step->nodes[i];
+    if (start) pdki_say_node(speech, start);
 }
 
 static void say_end(struct speech *speech, size_t index)
 {
     const pdk_step *step = speech->step;
     if (index < step->end_count)
-        say_node(speech, &step->nodes[step->ends[index]]);
+        pdki_say_node(speech, &step->nodes[step->ends[index]]);
 }
 
 // Names in braces: of a role and a thing, and of the rest.
@@ -176,9 +113,9 @@ static void say_name(struct speech *speech, const char *name, size_t length)
 {
     if (say_role(speech, name, length)) return;
     if (is_name(name, length, "placed cell"))
-        say_cell(speech, speech->step->placed.cell);
+        pdki_say_cell(speech, speech->step->placed.cell);
     else if (is_name(name, length, "placed symbol"))
-        say_symbol(speech, speech->step->placed.symbol);
+        pdki_say_symbol(speech, speech->step->placed.symbol);
     else if (is_name(name, length, "start"))
         say_start(speech);
     else if (is_name(name, length, "end"))
@@ -187,165 +124,227 @@ static void say_name(struct speech *speech, const char *name, size_t length)
         say_end(speech, 1);
 }
 
-static void say_phrase(struct speech *speech, const char *phrase)
+static void say_filled(struct speech *speech, const char *phrase)
 {
     for (;;) {
         const char *open = strchr(phrase, '{');
         const char *close = open ? strchr(open, '}') : NULL;
         if (!close) break;
-        say_bytes(speech, phrase, (size_t)(open - phrase));
+        pdki_say_bytes(speech, phrase, (size_t)(open - phrase));
         say_name(speech, open + 1, (size_t)(close - open - 1));
         phrase = close + 1;
     }
-    say(speech, phrase);
+    pdki_say(speech, phrase);
 }
 
-static bool removes(const pdk_step *step, pdk_symbol symbol, size_t from)
+// What a removal takes away, grouped so that little has to be said: "2 and 4
+// from r3c8 and r3c9". Either the cells with the same symbols go together, or
+// the symbols with the same cells.
+struct grouping {
+    const pdk_step *step;
+    bool is_by_cell;
+};
+
+// What the groups are made of, and what they have in common.
+static uint32_t member_of(struct grouping by, size_t index)
 {
-    for (size_t i = 0; i < from; i++)
-        if (step->removed[i].symbol == symbol) return true;
+    const pdk_candidate at = by.step->removed[index];
+    return by.is_by_cell ? at.cell : at.symbol;
+}
+
+static uint32_t shared_of(struct grouping by, size_t index)
+{
+    const pdk_candidate at = by.step->removed[index];
+    return by.is_by_cell ? at.symbol : at.cell;
+}
+
+// Whether an earlier removal has the same member.
+static bool is_known(struct grouping by, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (member_of(by, i) == member_of(by, index)) return true;
     return false;
 }
 
-// "5 from r1c2 and r3c4": all cells that lose the symbol of removal `first`.
-static void say_removal(struct speech *speech, size_t first)
+// The next removal from `index` on with this member.
+static size_t next_with(struct grouping by, uint32_t member, size_t index)
 {
-    const pdk_step *step = speech->step;
-    const pdk_symbol symbol = step->removed[first].symbol;
+    while (index < by.step->removed_count && member_of(by, index) != member)
+        index++;
+    return index;
+}
+
+// Whether two members have the same symbols, or cells: both lists are sorted.
+static bool is_alike(struct grouping by, uint32_t a, uint32_t b)
+{
+    const size_t end = by.step->removed_count;
+    size_t i = next_with(by, a, 0), j = next_with(by, b, 0);
+    while (i < end && j < end && shared_of(by, i) == shared_of(by, j)) {
+        i = next_with(by, a, i + 1);
+        j = next_with(by, b, j + 1);
+    }
+    return i == end && j == end;
+}
+
+// Whether removal `index` is the first one of a group.
+static bool begins_group(struct grouping by, size_t index)
+{
+    if (is_known(by, index)) return false;
+    for (size_t i = 0; i < index; i++)
+        if (!is_known(by, i) &&
+            is_alike(by, member_of(by, i), member_of(by, index)))
+            return false;
+    return true;
+}
+
+static size_t count_groups(struct grouping by)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < by.step->removed_count; i++)
+        count += begins_group(by, i);
+    return count;
+}
+
+static void say_one(struct speech *speech, uint32_t number, bool is_cell)
+{
+    if (is_cell)
+        pdki_say_cell(speech, number);
+    else
+        pdki_say_symbol(speech, number);
+}
+
+static void say_members(struct speech *speech, struct grouping by, size_t first)
+{
+    const uint32_t member = member_of(by, first);
     size_t count = 0, index = 0;
-    for (size_t i = first; i < step->removed_count; i++)
-        count += step->removed[i].symbol == symbol;
-    say_symbol(speech, symbol);
-    say(speech, pdki_phrase(PHRASE_REMOVE_FROM));
-    for (size_t i = first; i < step->removed_count; i++) {
-        if (step->removed[i].symbol != symbol) continue;
-        say_gap(speech, index++, count);
-        say_cell(speech, step->removed[i].cell);
+    for (size_t i = first; i < by.step->removed_count; i++)
+        count += !is_known(by, i) && is_alike(by, member_of(by, i), member);
+    for (size_t i = first; i < by.step->removed_count; i++) {
+        if (is_known(by, i) || !is_alike(by, member_of(by, i), member))
+            continue;
+        pdki_say_gap(speech, index++, count);
+        say_one(speech, member_of(by, i), by.is_by_cell);
+    }
+}
+
+static void say_shared(struct speech *speech, struct grouping by, size_t first)
+{
+    const size_t end = by.step->removed_count;
+    const uint32_t member = member_of(by, first);
+    size_t count = 0, index = 0;
+    for (size_t i = first; i < end; i = next_with(by, member, i + 1)) count++;
+    for (size_t i = first; i < end; i = next_with(by, member, i + 1)) {
+        pdki_say_gap(speech, index++, count);
+        say_one(speech, shared_of(by, i), !by.is_by_cell);
+    }
+}
+
+static void say_removals(struct speech *speech)
+{
+    struct grouping by = {speech->step, false};
+    size_t count = count_groups(by), index = 0;
+    const size_t other = count_groups((struct grouping){speech->step, true});
+    if (other < count) {
+        by.is_by_cell = true;
+        count = other;
+    }
+    for (size_t i = 0; i < by.step->removed_count; i++) {
+        if (!begins_group(by, i)) continue;
+        if (index > 0)
+            pdki_say_phrase(speech, index + 1 == count ? PHRASE_AND_LAST
+                                                       : PHRASE_COMMA);
+        index++;
+        if (by.is_by_cell)
+            say_shared(speech, by, i);
+        else
+            say_members(speech, by, i);
+        pdki_say_phrase(speech, PHRASE_REMOVE_FROM);
+        if (by.is_by_cell)
+            say_members(speech, by, i);
+        else
+            say_shared(speech, by, i);
     }
 }
 
 static void say_conclusion(struct speech *speech)
 {
-    const pdk_step *step = speech->step;
-    if (step->placed.symbol) {
-        say_phrase(speech, pdki_phrase(PHRASE_SO_PLACE));
+    if (speech->step->placed.symbol) {
+        say_filled(speech, pdki_phrase(PHRASE_SO_PLACE));
         return;
     }
-    say(speech, pdki_phrase(PHRASE_SO_REMOVE));
-    for (size_t i = 0; i < step->removed_count; i++) {
-        if (removes(step, step->removed[i].symbol, i)) continue;
-        if (i > 0) say(speech, pdki_phrase(PHRASE_COMMA));
-        say_removal(speech, i);
-    }
-    say(speech, pdki_phrase(PHRASE_SENTENCE_END));
+    pdki_say_phrase(speech, PHRASE_SO_REMOVE);
+    say_removals(speech);
+    pdki_say_phrase(speech, PHRASE_SENTENCE_END);
 }
 
 static void say_title(struct speech *speech)
 {
     const pdk_step *step = speech->step;
-    say(speech, step->technique->title);
+    pdki_say(speech, step->technique->title);
     if (step->nesting > 0)
-        say(speech,
-            pdki_phrase(PHRASE_NESTING_1 + (enum phrase)step->nesting - 1));
+        pdki_say_phrase(speech,
+                        PHRASE_NESTING_1 + (enum phrase)step->nesting - 1);
 }
 
-// " (3, 7)": the lines that a line follows from.
-static void say_parents(struct speech *speech, const pdk_node *node)
+// What the argument is or, for chains, what they show; nothing if the sentence
+// of a chain says it all.
+static void say_argument(struct speech *speech, const char *argument)
+{
+    say_filled(speech, argument);
+    if (argument[0] != '\0') pdki_say(speech, " ");
+}
+
+// Whether a uniqueness pattern of type 3 uses a hidden set: that removes
+// candidates from its own cells.
+static bool uses_hidden_set(const pdk_step *step)
+{
+    const pdk_technique technique = step->technique->technique;
+    if (technique != PDK_TECHNIQUE_UNIQUE_RECTANGLE_3 &&
+        technique != PDK_TECHNIQUE_UNIQUE_LOOP_3)
+        return false;
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].role == PDK_ROLE_EXTRA &&
+            step->reasons[i].cell == step->removed[0].cell)
+            return true;
+    return false;
+}
+
+static const char *argument_of(const pdk_step *step)
+{
+    return pdki_technique_argument(step->technique->technique,
+                                   uses_hidden_set(step));
+}
+
+// Title, argument, chains, conclusion.
+static void say_all(struct speech *speech)
 {
     const pdk_step *step = speech->step;
-    if (node->parent_count == 0) return;
-    say(speech, " (");
-    for (uint32_t i = 0; i < node->parent_count; i++) {
-        if (i > 0) say(speech, pdki_phrase(PHRASE_COMMA));
-        say_number(speech, step->parents[node->first_parent + i] + 1);
-    }
-    say(speech, ")");
-}
-
-static void say_cause(struct speech *speech, const pdk_node *node)
-{
-    switch (node->cause) {
-    case PDK_CAUSE_ASSUMED:
-        say(speech, pdki_phrase(PHRASE_ASSUME));
-        break;
-    case PDK_CAUSE_CELL:
-        say(speech, pdki_phrase(node->is_true ? PHRASE_ONLY_SYMBOL
-                                              : PHRASE_OTHER_SYMBOL));
-        break;
-    case PDK_CAUSE_HOUSE:
-        say(speech, pdki_phrase(node->is_true ? PHRASE_ONLY_PLACE
-                                              : PHRASE_OTHER_PLACE));
-        say_house(speech, node->house);
-        break;
-    case PDK_CAUSE_STEP:
-        say(speech, pdki_phrase(PHRASE_BY_STEP));
-        if (node->nested < speech->step->nested_count)
-            say(speech, speech->step->nested[node->nested].technique->title);
-    }
-    say_parents(speech, node);
-}
-
-static void say_indent(struct speech *speech, uint32_t depth)
-{
-    for (uint32_t i = 0; i < depth; i++) say(speech, "    ");
-}
-
-static void say_all(struct speech *speech, uint32_t depth);
-
-// Before a node that a nested step yields, that step itself.
-static void say_nested(struct speech *speech, const pdk_node *node,
-                       uint32_t depth)
-{
-    const pdk_step *step = speech->step;
-    if (node->cause != PDK_CAUSE_STEP || node->nested >= step->nested_count)
-        return;
-    for (const pdk_node *earlier = step->nodes; earlier < node; earlier++)
-        if (earlier->cause == PDK_CAUSE_STEP && earlier->nested == node->nested)
-            return;
-    speech->step = &step->nested[node->nested];
-    say_indent(speech, depth);
-    say(speech, pdki_phrase(PHRASE_INSIDE));
-    say_all(speech, depth + 1);
-    speech->step = step;
-}
-
-static void say_chains(struct speech *speech, uint32_t depth)
-{
-    const pdk_step *step = speech->step;
-    for (size_t i = 0; i < step->node_count; i++) {
-        say_nested(speech, &step->nodes[i], depth);
-        say_indent(speech, depth);
-        say_number(speech, i + 1);
-        say(speech, ". ");
-        say_node(speech, &step->nodes[i]);
-        say_cause(speech, &step->nodes[i]);
-        say(speech, "\n");
-    }
-}
-
-// Title and argument, chains, conclusion.
-static void say_all(struct speech *speech, uint32_t depth)
-{
-    const pdk_step *step = speech->step;
+    const pdk_technique technique = step->technique->technique;
     say_title(speech);
-    if (depth == 0) {
-        say(speech, " (");
-        say_number(speech, step->rating / 10);
-        say(speech, ".");
-        say_number(speech, step->rating % 10);
-        say(speech, ")");
+    if (speech->depth == 0) {
+        pdki_say(speech, " (");
+        pdki_say_number(speech, step->rating / 10);
+        pdki_say(speech, ".");
+        pdki_say_number(speech, step->rating % 10);
+        pdki_say(speech, ")");
     }
-    say(speech, ": ");
-    say_phrase(speech, pdki_technique_argument(step->technique->technique));
-    if (step->node_count == 0) {
-        say(speech, " ");
+    pdki_say(speech, ": ");
+    if (step->node_count > 0 && pdki_chain_is_sentence(step)) {
+        pdki_say_sentence(speech);
+        pdki_say(speech, " ");
+        say_argument(speech, pdki_technique_moral(technique));
+    } else if (step->node_count > 0) {
+        say_filled(speech, argument_of(step));
+        pdki_say(speech, "\n");
+        pdki_say_arguments(speech, say_all);
+        pdki_say_indent(speech, 1);
+        say_argument(speech, pdki_technique_moral(technique));
     } else {
-        say(speech, "\n");
-        say_chains(speech, depth + 1);
-        say_indent(speech, depth);
+        say_filled(speech, argument_of(step));
+        if (!pdki_technique_concludes(technique)) pdki_say(speech, " ");
     }
-    say_conclusion(speech);
-    say(speech, "\n");
+    if (!pdki_technique_concludes(technique)) say_conclusion(speech);
+    pdki_say(speech, "\n");
 }
 
 // The place of a pattern is its houses or, if it has none, its cells; of a
@@ -354,39 +353,43 @@ static void say_where(struct speech *speech)
 {
     const pdk_step *step = speech->step;
     static const enum thing order[] = {THING_HOUSES, THING_CELLS};
-    say(speech, pdki_phrase(PHRASE_LOOK_AT));
+    pdki_say_phrase(speech, PHRASE_LOOK_AT);
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
         for (size_t j = 0; j < step->reason_count; j++)
             if (is_thing(&step->reasons[j], PDK_ROLE_BASE, order[i])) {
                 say_things(speech, PDK_ROLE_BASE, order[i]);
                 return;
             }
-    say_cell(speech,
-             step->placed.symbol ? step->placed.cell : step->removed[0].cell);
+    pdki_say_cell(speech, step->placed.symbol ? step->placed.cell
+                                              : step->removed[0].cell);
+}
+
+static void say_hint(struct speech *speech, pdk_detail detail)
+{
+    say_where(speech);
+    if (detail == PDK_DETAIL_TECHNIQUE) {
+        pdki_say_phrase(speech, PHRASE_LOOK_FOR);
+        say_title(speech);
+    }
+    pdki_say_phrase(speech, PHRASE_SENTENCE_END);
+    pdki_say(speech, "\n");
 }
 
 pdk_status pdk_step_say(const pdk_step *step, const pdk_geometry *geometry,
                         const pdk_alphabet *alphabet, pdk_detail detail,
                         const pdk_sink *sink, pdk_error *error)
 {
-    struct speech speech = {step, geometry, alphabet, sink, PDK_OK};
+    struct speech speech = {step, geometry, alphabet, sink, PDK_OK, 0};
     if ((unsigned)detail > PDK_DETAIL_ALL)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown detail %d",
                               (int)detail);
     pdk_status status =
         pdk_alphabet_fits(alphabet, pdk_geometry_shape(geometry), error);
     if (status != PDK_OK) return status;
-    if (detail == PDK_DETAIL_ALL) {
-        say_all(&speech, 0);
-    } else {
-        say_where(&speech);
-        if (detail == PDK_DETAIL_TECHNIQUE) {
-            say(&speech, pdki_phrase(PHRASE_LOOK_FOR));
-            say_title(&speech);
-        }
-        say(&speech, pdki_phrase(PHRASE_SENTENCE_END));
-        say(&speech, "\n");
-    }
+    if (detail == PDK_DETAIL_ALL)
+        say_all(&speech);
+    else
+        say_hint(&speech, detail);
     return speech.status == PDK_OK ? PDK_OK
                                    : pdki_error_plain(error, speech.status);
 }

@@ -1,4 +1,4 @@
-// English. A translation replaces these two tables.
+// English. A translation replaces these tables.
 #include "logic/step_words.h"
 
 static const char *const phrases[PHRASE_COUNT] = {
@@ -15,18 +15,24 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_IS] = " is ",
     [PHRASE_IS_NOT] = " is not ",
     [PHRASE_LOOK_AT] = "Look at ",
-    [PHRASE_LOOK_FOR] = ", for this: ",
+    [PHRASE_LOOK_FOR] = ". The technique is: ",
     [PHRASE_SO_PLACE] = "So {placed cell} is {placed symbol}.",
     [PHRASE_SO_REMOVE] = "Remove ",
     [PHRASE_REMOVE_FROM] = " from ",
     [PHRASE_SENTENCE_END] = ".",
-    [PHRASE_ASSUME] = ": assumed",
-    [PHRASE_ONLY_SYMBOL] = ": nothing else is left there",
-    [PHRASE_ONLY_PLACE] = ": no other place is left in ",
-    [PHRASE_OTHER_SYMBOL] = ": the cell is taken",
-    [PHRASE_OTHER_PLACE] = ": it is placed elsewhere in ",
-    [PHRASE_BY_STEP] = ": by a step of its own, ",
-    [PHRASE_INSIDE] = "Inside the chain, ",
+    [PHRASE_AND_LAST] = ", and ",
+    [PHRASE_IF] = "If ",
+    [PHRASE_THEN] = ", then ",
+    [PHRASE_SO] = ", so ",
+    [PHRASE_ASSUME] = "Assume that ",
+    [PHRASE_BY] = ", by ",
+    [PHRASE_LINE] = "line ",
+    [PHRASE_LINES] = "lines ",
+    [PHRASE_BY_STEP] = ", by a step after ",
+    [PHRASE_BY_SAME_STEP] = ", by the step of ",
+    [PHRASE_ONLY_SYMBOL] = "the only candidate left",
+    [PHRASE_ONLY_PLACE] = "the only place left in ",
+    [PHRASE_OTHER_SYMBOL] = "the same cell",
     [PHRASE_NESTING_1] = ", with patterns inside",
     [PHRASE_NESTING_2] = ", with forcing chains inside",
     [PHRASE_NESTING_3] = ", with several chains inside",
@@ -46,24 +52,27 @@ const char *pdki_phrase(enum phrase phrase)
     "possible twice in each of its houses, the puzzle would not have exactly " \
     "one solution. "
 
+#define LOOP "The candidates form a loop."
+#define CHAIN "If {start}, it follows that {end}."
+
 // clang-format off
 static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_LAST_CELL] =
-        "{placed cell} is the last empty cell of {base houses}.",
-    [PDK_TECHNIQUE_HIDDEN_SINGLE] =
-        "In {base houses}, {placed cell} is the only place for "
+        "{placed cell}, the last empty cell of {base houses}, is "
         "{placed symbol}.",
+    [PDK_TECHNIQUE_HIDDEN_SINGLE] =
+        "{placed cell} is {placed symbol}, the only place for it in "
+        "{base houses}.",
     [PDK_TECHNIQUE_NAKED_SINGLE] =
-        "Every symbol but {placed symbol} already occurs in the houses of "
-        "{placed cell}, or has been removed from it.",
+        "{placed cell} is {placed symbol}, its only candidate.",
     [PDK_TECHNIQUE_DIRECT_POINTING] =
         "In {base houses}, {placed symbol} must be in {cover houses}: in one "
-        "of {base cells}. That leaves only one place for it in "
-        "{extra houses}.",
+        "of {base cells}. In {extra houses}, that leaves only {placed cell} for "
+        "it.",
     [PDK_TECHNIQUE_DIRECT_CLAIMING] =
         "In {base houses}, {placed symbol} must be in {cover houses}: in one "
-        "of {base cells}. That leaves only one place for it in "
-        "{extra houses}.",
+        "of {base cells}. In {extra houses}, that leaves only {placed cell} for "
+        "it.",
     [PDK_TECHNIQUE_POINTING] =
         "In {base houses}, {base symbols} must be in {cover houses}: in one "
         "of {base cells}. So it is nowhere else in {cover houses}.",
@@ -71,11 +80,11 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "In {base houses}, {base symbols} must be in {cover houses}: in one "
         "of {base cells}. So it is nowhere else in {cover houses}.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_PAIR] =
-        "In {base houses}, {base symbols} must be in {base cells}. That "
-        "leaves only one place for {placed symbol} there.",
+        "In {base houses}, {base symbols} must be in {base cells}, which leaves "
+        "only {placed cell} for {placed symbol}.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_TRIPLE] =
-        "In {base houses}, {base symbols} must be in {base cells}. That "
-        "leaves only one place for {placed symbol} there.",
+        "In {base houses}, {base symbols} must be in {base cells}, which leaves "
+        "only {placed cell} for {placed symbol}.",
 #define NAKED                                                                  \
         "In {base houses}, {base cells} have only {base symbols} as "          \
         "candidates, so these are nowhere else in {base houses}."
@@ -113,6 +122,10 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "So one of {pivot cells} contains one of their other candidates. "     \
         "Together with {extra cells} in {cover houses}, they act as a set of " \
         "cells that contains {extra symbols} and nothing else."
+#define UNIQUE_3_HIDDEN DEADLY_PATTERN                                         \
+        "So one of {pivot cells} contains something else. In {cover houses}, " \
+        "{extra symbols} have no places but these two cells and "              \
+        "{extra cells}, so nothing else is in {extra cells}."
 #define UNIQUE_4 DEADLY_PATTERN                                                \
         "In {cover houses}, {locked symbols} must be in one of {extra cells}. " \
         "So the other one of {base symbols} is in neither of them."
@@ -143,20 +156,14 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "in a house, or leave nothing for one of {extra cells}."
     [PDK_TECHNIQUE_ALIGNED_PAIR] = EXCLUSION,
     [PDK_TECHNIQUE_ALIGNED_TRIPLE] = EXCLUSION,
-#define CYCLE                                                                  \
-        "The cells form a loop in which every second candidate is true, one "  \
-        "way or the other. So a candidate that sees both ends of a link is "   \
-        "false."
-    [PDK_TECHNIQUE_X_CYCLE] = CYCLE,
-    [PDK_TECHNIQUE_Y_CYCLE] = CYCLE,
-    [PDK_TECHNIQUE_XY_CYCLE] = CYCLE,
-#define CHAIN                                                                  \
-        "If {start}, it follows that {end}, so that cannot be."
-    [PDK_TECHNIQUE_X_CHAIN] = CHAIN,
-    [PDK_TECHNIQUE_XY_CHAIN] = CHAIN,
 #define CONTRADICTION                                                          \
         "If {start}, it follows both that {end} and that {other end}, which "  \
         "is impossible."
+    [PDK_TECHNIQUE_X_CYCLE] = LOOP,
+    [PDK_TECHNIQUE_Y_CYCLE] = LOOP,
+    [PDK_TECHNIQUE_XY_CYCLE] = LOOP,
+    [PDK_TECHNIQUE_X_CHAIN] = CHAIN,
+    [PDK_TECHNIQUE_XY_CHAIN] = CHAIN,
     [PDK_TECHNIQUE_NISHIO] = CONTRADICTION,
     [PDK_TECHNIQUE_DYNAMIC_CONTRADICTION] = CONTRADICTION,
     [PDK_TECHNIQUE_DYNAMIC_DOUBLE] =
@@ -172,7 +179,32 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
 };
 // clang-format on
 
-const char *pdki_technique_argument(pdk_technique technique)
+const char *pdki_technique_argument(pdk_technique technique, bool is_hidden)
 {
-    return arguments[technique];
+    return is_hidden ? UNIQUE_3_HIDDEN : arguments[technique];
+}
+
+bool pdki_technique_concludes(pdk_technique technique)
+{
+    return technique == PDK_TECHNIQUE_LAST_CELL ||
+           technique == PDK_TECHNIQUE_HIDDEN_SINGLE ||
+           technique == PDK_TECHNIQUE_NAKED_SINGLE;
+}
+
+#define LOOP_MORAL                                                             \
+    "This is a loop: its statements are all true or all false. Either way, "   \
+    "what is removed sees the same symbol in the loop."
+#define CHAIN_MORAL "That contradicts the assumption."
+
+static const char *const morals[PDK_TECHNIQUE_COUNT] = {
+    [PDK_TECHNIQUE_X_CYCLE] = LOOP_MORAL,
+    [PDK_TECHNIQUE_Y_CYCLE] = LOOP_MORAL,
+    [PDK_TECHNIQUE_XY_CYCLE] = LOOP_MORAL,
+    [PDK_TECHNIQUE_X_CHAIN] = CHAIN_MORAL,
+    [PDK_TECHNIQUE_XY_CHAIN] = CHAIN_MORAL,
+};
+
+const char *pdki_technique_moral(pdk_technique technique)
+{
+    return morals[technique] ? morals[technique] : "";
 }

@@ -37,14 +37,22 @@ enum phrase {
     PHRASE_SO_REMOVE,
     PHRASE_REMOVE_FROM,
     PHRASE_SENTENCE_END,
-    // The lines of a chain.
+    PHRASE_AND_LAST, // before the last of several removals
+    // Chains as sentences.
+    PHRASE_IF,
+    PHRASE_THEN,
+    PHRASE_SO,
+    // Chains as lines.
     PHRASE_ASSUME,
+    PHRASE_BY,
+    PHRASE_LINE,
+    PHRASE_LINES,
+    PHRASE_BY_STEP,
+    PHRASE_BY_SAME_STEP,
+    // Why a node is true or false; if false, the house alone is the reason.
     PHRASE_ONLY_SYMBOL,
     PHRASE_ONLY_PLACE,
     PHRASE_OTHER_SYMBOL,
-    PHRASE_OTHER_PLACE,
-    PHRASE_BY_STEP,
-    PHRASE_INSIDE,
     // Titles of nested chains, by nesting.
     PHRASE_NESTING_1,
     PHRASE_NESTING_2,
@@ -55,7 +63,14 @@ enum phrase {
 
 const char *pdki_phrase(enum phrase phrase);
 
-// The argument of a technique, as a sentence.
-const char *pdki_technique_argument(pdk_technique technique);
+// The argument of a technique, as sentences: before its chains, if it has any.
+// A uniqueness pattern of type 3 may use a hidden set instead of a naked one.
+const char *pdki_technique_argument(pdk_technique technique, bool is_hidden);
+
+// Whether the argument says what follows, too.
+bool pdki_technique_concludes(pdk_technique technique);
+
+// What chains have shown, after them; "" if their argument said so.
+const char *pdki_technique_moral(pdk_technique technique);
 
 #endif

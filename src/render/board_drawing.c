@@ -424,6 +424,7 @@ pdk_status pdki_board_draw(struct canvas *canvas, const pdk_drawing *drawing,
         draw_shades(&scene, &content);
     draw_lines(&scene);
     if (options->has_labels) draw_labels(&scene);
+    if (place.draw_under) place.draw_under(place.context);
     status = pdki_scene_symbols(&scene, &content);
     if (status == PDK_OK && pdki_scene_has_legend(drawing, options))
         status = pdki_scene_legend(&scene);

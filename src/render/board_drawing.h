@@ -13,7 +13,17 @@ struct board_place {
     double x, y, size;
     const unsigned char *tints; // an enum tint for each cell, instead of the
                                 // shades of the options; NULL: none
+    void (*draw_under)(const void *context); // what lies between the lines and
+    const void *context;                     // the symbols; NULL: nothing
 };
+
+// The position of a candidate in its cell: its centre, width and height.
+struct mark_spot {
+    double x, y, width, height;
+};
+struct mark_spot pdki_board_mark_spot(const pdk_shape *shape,
+                                      struct board_place place, pdk_cell cell,
+                                      pdk_symbol symbol);
 
 // Checks that a board can be drawn this way: the options support its side and
 // the canvas has glyphs for its symbols. The error names the part that fails.

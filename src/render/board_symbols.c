@@ -48,24 +48,30 @@ static pdk_status find_widest(const struct scene *scene, enum weight weight,
     return PDK_OK;
 }
 
-// Width and height of a candidate's position; glyphs use the smaller of the
-// two.
-static double mark_width(const struct scene *scene)
+struct mark_spot pdki_board_mark_spot(const pdk_shape *shape,
+                                      struct board_place place, pdk_cell cell,
+                                      pdk_symbol symbol)
 {
-    return marks_reach * scene->cell / scene->shape.box_columns;
-}
-
-static double mark_height(const struct scene *scene)
-{
-    return marks_reach * scene->cell / scene->shape.box_rows;
+    const double size = place.size / shape->side;
+    const double gap = size * (1 - marks_reach) / 2;
+    const double width = marks_reach * size / shape->box_columns;
+    const double height = marks_reach * size / shape->box_rows;
+    const uint32_t column = (symbol - 1) % shape->box_columns;
+    const uint32_t row = (symbol - 1) / shape->box_columns;
+    return (struct mark_spot){
+        .x = place.x + cell % shape->side * size + gap + (column + 0.5) * width,
+        .y = place.y + cell / shape->side * size + gap + (row + 0.5) * height,
+        .width = width,
+        .height = height};
 }
 
 static pdk_status set_sizes(struct pen *pen)
 {
     const struct scene *const scene = pen->scene;
     const struct theme_look *const look = scene->look;
-    const double width = mark_reach * mark_width(scene);
-    const double height = mark_height(scene);
+    const struct mark_spot spot =
+        pdki_board_mark_spot(&scene->shape, scene->place, 0, 1);
+    const double width = mark_reach * spot.width, height = spot.height;
     if (pen->set) {
         pen->size = look->glyph * scene->cell;
         pen->mark_size = fmin(width, mark_reach * height);
@@ -116,15 +122,13 @@ static void draw_candidates(const struct pen *pen, uint32_t row,
                             uint32_t column)
 {
     const struct scene *const scene = pen->scene;
-    const uint32_t columns = scene->shape.box_columns;
-    const double width = mark_width(scene), height = mark_height(scene);
-    const double gap = scene->cell * (1 - marks_reach) / 2;
-    const double left = scene->place.x + column * scene->cell + gap;
-    const double top = scene->place.y + row * scene->cell + gap;
+    const pdk_cell cell = row * scene->shape.side + column;
     for (pdk_symbol s = 1; s <= scene->shape.side; s++) {
         if (!pdki_content_is_open(pen->content, row, column, s)) continue;
-        const struct mark mark = {.x = left + ((s - 1) % columns + 0.5) * width,
-                                  .y = top + ((s - 1) / columns + 0.5) * height,
+        const struct mark_spot spot =
+            pdki_board_mark_spot(&scene->shape, scene->place, cell, s);
+        const struct mark mark = {.x = spot.x,
+                                  .y = spot.y,
                                   .size = pen->mark_size,
                                   .symbol = s,
                                   .colour = scene->look->faint};

@@ -113,4 +113,9 @@ PDK_CHECKED pdk_status pdki_canvas_png(const struct canvas_setting *setting,
                                        struct canvas **out, pdk_error *error);
 bool pdki_canvas_has_cairo(void);
 
+// render.c; the one for this kind of picture.
+PDK_CHECKED pdk_status pdki_canvas_open(pdk_picture picture,
+                                        const struct canvas_setting *setting,
+                                        struct canvas **out, pdk_error *error);
+
 #endif

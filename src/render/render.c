@@ -138,9 +138,9 @@ static pdk_status draw_sheet(struct canvas *canvas, const pdk_drawing *drawing,
     return canvas->status;
 }
 
-static pdk_status open_canvas(pdk_picture picture,
-                              const struct canvas_setting *setting,
-                              struct canvas **out, pdk_error *error)
+pdk_status pdki_canvas_open(pdk_picture picture,
+                            const struct canvas_setting *setting,
+                            struct canvas **out, pdk_error *error)
 {
     *out = NULL;
     switch (picture) {
@@ -177,7 +177,7 @@ static pdk_status draw_picture(const pdk_drawing *drawing, pdk_picture picture,
         .author = words(drawing->notes, PDK_NOTE_AUTHOR)};
     struct canvas *canvas;
     struct sheet sheet;
-    pdk_status status = open_canvas(picture, &setting, &canvas, error);
+    pdk_status status = pdki_canvas_open(picture, &setting, &canvas, error);
     if (status != PDK_OK) return status;
 
     status = pdki_board_check(canvas, drawing, options, error);

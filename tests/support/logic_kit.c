@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-// Above this side, boards are made to be solved by singles.
-enum { SEARCH_SIDE_MAX = 16 };
+// Above the first side, boards are made to be solved by singles; above the
+// second, boards with few clues are not solved.
+enum { SEARCH_SIDE_MAX = 16, SOLVED_SIDE_MAX = 10 };
 
 static uint32_t side_of(const struct logic_kit *kit)
 {
@@ -98,16 +99,33 @@ static void exclude_some(struct logic_kit *kit, uint32_t percent)
                     pdk_notes_exclude(kit->marks, cell, symbol, NULL), PDK_OK);
 }
 
-static void start(struct logic_kit *kit)
+static void solve(struct logic_kit *kit)
 {
     const pdk_notes *marks = kit->has_marks ? kit->marks : NULL;
     assert_int_equal(pdk_solver_mark(kit->solver, marks, NULL), PDK_OK);
     assert_int_equal(pdk_solver_solve(kit->solver, kit->puzzle, kit->other,
                                       &kit->verdict, NULL),
                      PDK_OK);
+}
+
+static void start(struct logic_kit *kit)
+{
     pdk_logic_uniqueness(kit->logic, kit->verdict == PDK_UNIQUE);
     assert_int_equal(pdk_logic_start(kit->logic, kit->puzzle, kit->marks, NULL),
                      PDK_OK);
+}
+
+// Large boards with few clues take long to solve: those may have several
+// solutions, of which only one is known.
+static void find_verdict(struct logic_kit *kit, enum logic_kind kind)
+{
+    if (side_of(kit) <= SOLVED_SIDE_MAX) {
+        solve(kit);
+        return;
+    }
+    puzzle_copy(kit->full, kit->other);
+    kit->verdict = kind == LOGIC_MULTIPLE || kind == LOGIC_MARKED ? PDK_UNKNOWN
+                                                                  : PDK_UNIQUE;
 }
 
 void logic_kit_draw(struct logic_kit *kit, enum logic_kind kind,
@@ -130,18 +148,24 @@ void logic_kit_draw(struct logic_kit *kit, enum logic_kind kind,
         remove_clues(kit, (uint32_t)reduced.clues * few / 5);
         exclude_some(kit, 20 + (uint32_t)pdk_random_below(&kit->random, 70));
     }
+    find_verdict(kit, kind);
     start(kit);
+}
+
+static pdk_symbol read_symbol(char byte)
+{
+    if (byte >= '1' && byte <= '9') return (pdk_symbol)(byte - '0');
+    if (byte >= 'A' && byte <= 'Z') return (pdk_symbol)(byte - 'A' + 10);
+    return 0;
 }
 
 void logic_kit_read(struct logic_kit *kit, const char *line)
 {
     for (uint32_t cell = 0; cell < side_of(kit) * side_of(kit); cell++)
-        set_cell(kit->puzzle, cell,
-                 line[cell] >= '1' && line[cell] <= '9'
-                     ? (pdk_symbol)(line[cell] - '0')
-                     : 0);
+        set_cell(kit->puzzle, cell, read_symbol(line[cell]));
     kit->has_marks = false;
     pdk_notes_reset(kit->marks, pdk_geometry_shape(kit->geometry));
+    solve(kit);
     start(kit);
     expect_text(line, "unique", pdk_verdict_name(kit->verdict));
     puzzle_copy(kit->other, kit->full);

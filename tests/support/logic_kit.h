@@ -42,7 +42,8 @@ const char *logic_kind_name(enum logic_kind kind);
 void logic_kit_draw(struct logic_kit *kit, enum logic_kind kind,
                     uint64_t number);
 
-// Starts with an 81-character line; its solution must be unique.
+// Starts with a line of one character per cell, in which letters from A are
+// symbols from 10; its solution must be unique.
 void logic_kit_read(struct logic_kit *kit, const char *line);
 
 // Follows the path to its end. Fails the test unless every step makes progress

@@ -7,6 +7,7 @@ bool step_is_chain(const pdk_step *step)
 {
     const pdk_technique technique = step->technique->technique;
     return technique >= PDK_TECHNIQUE_X_CYCLE &&
+           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
            technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
 }
 

@@ -1,3 +1,4 @@
+: > answers
 yes "$(head -n 1 "$DATA/unique.txt")" |
     env --default-signal=INT permudoku solve > answers 2> message &
 while [ "$(head -c 100000 answers | wc -l)" -lt 1000 ]; do sleep 0.01; done

@@ -67,10 +67,35 @@ static void all_steps_are_sound_and_proved(void **state)
             walk_boards(&sizes[i], kind);
 }
 
+// Minimal 16x16 boards whose paths have patterns, and chains, inside chains.
+static void steps_inside_chains_are_proved(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t number;
+        uint32_t nesting;
+    } cases[] = {
+        {22, 1},
+        {27, 2},
+    };
+    struct logic_kit kit;
+    logic_kit_open(&kit, 4, 4);
+    for (size_t i = 0; i < (SLOWNESS > 1 ? 1 : COUNT_OF(cases)); i++) {
+        pdk_rating rating = {.size = sizeof rating};
+        logic_kit_draw(&kit, LOGIC_MINIMAL, cases[i].number);
+        expect_int("end", PDK_LOGIC_SOLVED,
+                   logic_kit_walk(&kit, "16x16 minimal", true));
+        assert_int_equal(pdk_logic_rating(kit.logic, &rating, NULL), PDK_OK);
+        expect_uint("nesting", cases[i].nesting, rating.nesting);
+    }
+    logic_kit_close(&kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_steps_are_sound_and_proved),
+        cmocka_unit_test(steps_inside_chains_are_proved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

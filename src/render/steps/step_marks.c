@@ -1,0 +1,202 @@
+// Houses and candidates that a step is about, below the symbols of the board.
+#include "render/glyph_set.h"
+#include "render/steps/step_scene.h"
+
+#include <math.h>
+
+static const struct colour base_line = {0.10, 0.32, 0.72};
+static const struct colour cover_line = {0.70, 0.30, 0.00};
+static const struct colour base_fill = {0.70, 0.85, 1.00};
+static const struct colour placed_fill = {0.62, 0.92, 0.55};
+static const struct colour placed_line = {0.05, 0.35, 0.05};
+static const struct colour removed_fill = {1.00, 0.80, 0.78};
+
+// As fractions of a cell.
+static const double house_width = 0.055, house_inset = 0.045;
+static const double ring_width = 0.025, placed_width = 0.06;
+
+void pdki_step_tint(const pdk_step *step, uint32_t cells, unsigned char *tints)
+{
+    for (uint32_t i = 0; i < cells; i++) tints[i] = TINT_NONE;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->cell == PDK_NO_CELL) continue;
+        const bool is_light =
+            reason->role == PDK_ROLE_BASE || reason->role == PDK_ROLE_COVER;
+        if (!is_light || tints[reason->cell] == TINT_NONE)
+            tints[reason->cell] = is_light ? TINT_LIGHT : TINT_DARK;
+    }
+}
+
+static void draw_disc(const struct step_scene *scene, pdk_candidate at,
+                      double radius, const struct paint *paint)
+{
+#define K CIRCLE_CONTROL
+    static const struct path_step steps[] = {
+        {PATH_MOVE,  1,  0,  0,  0,  0,  0 },
+        {PATH_CURVE, 0,  1,  1,  K,  K,  1 },
+        {PATH_CURVE, -1, 0,  -K, 1,  -1, K },
+        {PATH_CURVE, 0,  -1, -1, -K, -K, -1},
+        {PATH_CURVE, 1,  0,  K,  -1, 1,  -K},
+        {PATH_CLOSE, 0,  0,  0,  0,  0,  0 },
+    };
+#undef K
+    const struct mark_spot spot =
+        pdki_board_mark_spot(&scene->shape, scene->place, at.cell, at.symbol);
+    const struct path path = {steps, sizeof steps / sizeof *steps, spot.x,
+                              spot.y, radius};
+    scene->canvas->type->path(scene->canvas, &path, paint);
+}
+
+// The rectangle around the cells of a house.
+static void draw_house(const struct step_scene *scene, uint32_t index,
+                       bool is_cover)
+{
+    const pdk_house *house =
+        pdk_geometry_house(scene->drawing->geometry, index);
+    const uint32_t side = scene->shape.side;
+    const double cell = scene->cell;
+    const double inset = house_inset * cell;
+    const double dash = is_cover ? 0.16 * cell : 0;
+    const pdk_cell first = house->cells[0], last = house->cells[side - 1];
+    const double left = scene->place.x + first % side * cell + inset;
+    const double top = scene->place.y + first / side * cell + inset;
+    const double right = scene->place.x + (last % side + 1) * cell - inset;
+    const double bottom = scene->place.y + (last / side + 1) * cell - inset;
+    const double corners[5][2] = {
+        {left,  top   },
+        {right, top   },
+        {right, bottom},
+        {left,  bottom},
+        {left,  top   }
+    };
+    for (int i = 0; i < 4; i++)
+        pdki_draw_dashes(scene->canvas, corners[i], corners[i + 1],
+                         house_width * cell, dash,
+                         is_cover ? cover_line : base_line);
+}
+
+static void draw_houses(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].house != PDK_NO_HOUSE)
+            draw_house(scene, step->reasons[i].house,
+                       step->reasons[i].role != PDK_ROLE_BASE);
+}
+
+static bool is_candidate(const struct step_scene *scene, pdk_candidate at)
+{
+    return pdk_logic_has_candidate(scene->drawing->logic, at.cell, at.symbol);
+}
+
+static void draw_base(const struct step_scene *scene, pdk_candidate at)
+{
+    const struct paint paint = {.is_filled = true,
+                                .fill = base_fill,
+                                .stroke = ring_width * scene->cell,
+                                .stroke_colour = base_line};
+    if (is_candidate(scene, at))
+        draw_disc(scene, at, pdki_step_radius(scene), &paint);
+}
+
+static bool has_symbol(const pdk_reason *reason)
+{
+    return reason->symbol && reason->cell == PDK_NO_CELL;
+}
+
+// The symbols of a role in one cell, in a pivot those of the base; those of a
+// step without are what it places.
+static void draw_symbols(const struct step_scene *scene, pdk_role role,
+                         pdk_cell cell)
+{
+    const pdk_step *step = scene->step;
+    const pdk_role of = role == PDK_ROLE_PIVOT ? PDK_ROLE_BASE : role;
+    bool is_found = false;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->role != of || !has_symbol(reason)) continue;
+        draw_base(scene, (pdk_candidate){cell, reason->symbol});
+        is_found = true;
+    }
+    if (!is_found && role == PDK_ROLE_BASE && step->placed.symbol)
+        draw_base(scene, (pdk_candidate){cell, step->placed.symbol});
+}
+
+static bool has_cells(const pdk_step *step, pdk_role role)
+{
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].role == role &&
+            step->reasons[i].cell != PDK_NO_CELL)
+            return true;
+    return false;
+}
+
+// The candidates of a pattern: its symbols in its cells or, if it names none,
+// in its houses.
+static void draw_pattern(const struct step_scene *scene, pdk_role role)
+{
+    const pdk_step *step = scene->step;
+    const bool is_by_cell = has_cells(step, role);
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->role != role) continue;
+        if (reason->cell != PDK_NO_CELL && reason->symbol)
+            draw_base(scene, (pdk_candidate){reason->cell, reason->symbol});
+        else if (reason->cell != PDK_NO_CELL)
+            draw_symbols(scene, role, reason->cell);
+        else if (reason->house != PDK_NO_HOUSE && !is_by_cell)
+            for (uint32_t j = 0; j < scene->shape.side; j++)
+                draw_symbols(
+                    scene, role,
+                    pdk_geometry_house(scene->drawing->geometry, reason->house)
+                        ->cells[j]);
+    }
+}
+
+static void draw_nodes(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->node_count; i++) {
+        const pdk_node *node = &step->nodes[i];
+        const uint32_t argument = pdki_step_argument(step, node);
+        const struct paint paint = {.is_filled = node->is_true,
+                                    .fill = pdki_argument_tint(argument),
+                                    .stroke = ring_width * scene->cell,
+                                    .stroke_colour =
+                                        pdki_argument_colour(argument)};
+        draw_disc(scene, (pdk_candidate){node->cell, node->symbol},
+                  pdki_step_radius(scene), &paint);
+    }
+}
+
+static void draw_removed(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    const struct paint paint = {.is_filled = true, .fill = removed_fill};
+    for (size_t i = 0; i < step->removed_count; i++)
+        draw_disc(scene, step->removed[i], pdki_step_radius(scene), &paint);
+}
+
+static void draw_placed(const struct step_scene *scene)
+{
+    const struct paint paint = {.is_filled = true,
+                                .fill = placed_fill,
+                                .stroke = placed_width * scene->cell,
+                                .stroke_colour = placed_line};
+    if (scene->step->placed.symbol)
+        draw_disc(scene, scene->step->placed, pdki_step_radius(scene), &paint);
+}
+
+void pdki_step_draw_under(const struct step_scene *scene)
+{
+    draw_houses(scene);
+    if (scene->step->node_count == 0) {
+        draw_pattern(scene, PDK_ROLE_BASE);
+        draw_pattern(scene, PDK_ROLE_PIVOT);
+        draw_pattern(scene, PDK_ROLE_EXTRA);
+    }
+    draw_removed(scene);
+    draw_placed(scene);
+    draw_nodes(scene);
+}

@@ -1,0 +1,2 @@
+permudoku rate $DATA/unique.txt > /dev/full
+echo "exit $?"

@@ -1,0 +1,1 @@
+permudoku grid 3 --format line | permudoku rate

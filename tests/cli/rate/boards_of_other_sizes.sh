@@ -1,0 +1,6 @@
+permudoku rate --boxes 2x2 1......4.3......
+permudoku rate --boxes 2x3 4.....1..62.26......5....1.4.......5
+permudoku rate --boxes 3x2 --format pair ..2.5.2.....6.1..4..5......6.1.4....
+permudoku rate --boxes 4x2 .6....14.....5......327...7.4.....1.8..3...3..6....2.4..4.....2.
+permudoku generate --unique singles -n 4 --seed 1 | permudoku rate
+permudoku generate --unique singles -n 5 --seed 1 | permudoku rate

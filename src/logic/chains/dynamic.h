@@ -118,7 +118,9 @@ static void floor_keep(struct floor *floor, struct run *to)
         return;
     }
     memcpy(to->nodes, from->nodes, from->node_count * sizeof *to->nodes);
-    memcpy(to->parents, from->parents, from->parent_count * sizeof(literal));
+    if (from->parent_count > 0)
+        memcpy(to->parents, from->parents,
+               from->parent_count * sizeof(literal));
     memcpy(to->node_of, from->node_of, literals * sizeof(literal));
     bits_copy(to->trues, from->trues, words);
     bits_copy(to->falses, from->falses, words);

@@ -321,8 +321,9 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_apply(pdk_logic *logic,
 
 // All steps of one technique in this position, in order: calls `visit` for
 // each, until it returns something other than PDK_OK, which is returned. Steps
-// that remove the same candidates for the same reasons are listed once. The
-// step that was found last is forgotten.
+// that remove the same candidates for the same reasons are listed once. Of
+// Nishio and dynamic chains only the best is listed, for each way of nesting.
+// The step that was found last is forgotten.
 PDK_API PDK_CHECKED pdk_status
 pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
                    pdk_status (*visit)(void *context, const pdk_step *step),

@@ -128,6 +128,17 @@ static bool take_first(void *context, const struct step *step)
     return true;
 }
 
+static struct search search_of(struct room *room, struct budget *budget)
+{
+    return (struct search){.layout = &room->layout,
+                           .position = &room->position,
+                           .step = &room->step,
+                           .budget = budget,
+                           .chains = room->chains,
+                           .dynamic = room->dynamic,
+                           .offer = take_first};
+}
+
 static bool rung_applies(const struct room *room, const struct rung *rung,
                          bool uses_uniqueness)
 {
@@ -141,13 +152,7 @@ static bool room_next(void *workspace, struct budget *budget,
 {
     struct room *room = workspace;
     struct step *step = &room->step;
-    struct search search = {.layout = &room->layout,
-                            .position = &room->position,
-                            .step = step,
-                            .budget = budget,
-                            .chains = room->chains,
-                            .dynamic = room->dynamic,
-                            .offer = take_first};
+    struct search search = search_of(room, budget);
     room->has_step = false;
     for (size_t i = 0; i < RUNGS && !room->has_step; i++) {
         if (!rung_applies(room, &ladder[i], uses_uniqueness)) continue;
@@ -217,13 +222,7 @@ static bool is_chain(pdk_technique technique)
 static bool room_explain(void *workspace, struct budget *budget, pdk_step *step)
 {
     struct room *room = workspace;
-    struct search search = {.layout = &room->layout,
-                            .position = &room->position,
-                            .step = &room->step,
-                            .budget = budget,
-                            .chains = room->chains,
-                            .dynamic = room->dynamic,
-                            .offer = take_first};
+    struct search search = search_of(room, budget);
     describe_step(room, &room->step, step);
     if (is_chain(room->step.technique))
         explain_chains(room->explainer, &search, step);
@@ -256,15 +255,10 @@ room_find_all(void *workspace, struct budget *budget, pdk_technique technique,
 {
     struct room *room = workspace;
     struct listing listing = {room, technique, visit, context, PDK_OK};
-    struct search search = {.layout = &room->layout,
-                            .position = &room->position,
-                            .step = &room->step,
-                            .budget = budget,
-                            .chains = room->chains,
-                            .dynamic = room->dynamic,
-                            .wants_all = true,
-                            .offer = take_all,
-                            .context = &listing};
+    struct search search = search_of(room, budget);
+    search.wants_all = true;
+    search.offer = take_all;
+    search.context = &listing;
     room->has_step = false;
     for (size_t i = 0; i < RUNGS && listing.status == PDK_OK; i++)
         if (ladder[i].first <= technique && technique <= ladder[i].last &&

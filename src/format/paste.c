@@ -91,13 +91,15 @@ static bool begins_with(pdk_text text, const char *words)
     return text.length >= length && memcmp(text.bytes, words, length) == 0;
 }
 
-// Whether the text is one tag of a web page that can be around a board.
+// Whether the text is one tag of a web page or of a forum, <pre> or [code],
+// that can be around a board.
 static bool is_tag(pdk_text text)
 {
-    static const char *const names[] = {"pre", "code", "html", "body",
-                                        "div", "p",    "br",   "center"};
-    if (text.length < 3 || text.bytes[0] != '<' ||
-        memchr(text.bytes, '>', text.length) != text.bytes + text.length - 1)
+    static const char *const names[] = {"pre", "code", "html",   "body", "div",
+                                        "p",   "br",   "center", "quote"};
+    if (text.length < 3 || !is_one_of(text.bytes[0], "<[")) return false;
+    const char close = text.bytes[0] == '<' ? '>' : ']';
+    if (memchr(text.bytes, close, text.length) != text.bytes + text.length - 1)
         return false;
     const size_t start = text.bytes[1] == '/' ? 2 : 1;
     size_t length = 0;
@@ -294,7 +296,7 @@ static const struct rule {
     bool (*rewrite)(struct paste *paste);
 } rules[] = {
     {">",         ">",      false, unquote         },
-    {"`~\\<",     "`~\\<",  false, drop_line       },
+    {"`~\\<[",    "`~\\<[", false, drop_line       },
     {"<",         "<>",     true,  pdki_paste_html },
     {"[{(",       "[]{}()", true,  pdki_paste_list },
     {"\"'`",      "\"'`",   false, unwrap_strings  },

@@ -76,6 +76,8 @@ static void reads_what_people_paste(void **state)
         {"a mail that introduces it",
          "On Monday, Bob wrote:\n> 1..4\n> .4..\n> ....\n> .3.1\n",                                            FOUR "\n"           },
         {"a code fence",                         "```text\n1..4\n.4..\n....\n.3.1\n```\n",                     FOUR "\n"           },
+        {"a code tag of a forum",                "[code]\n1..4\n.4..\n....\n.3.1\n[/code]\n",
+         FOUR "\n"                                                                                                                 },
         {"an indented block",                    "    1..4\n    .4..\n    ....\n    .3.1\n",
          FOUR "\n"                                                                                                                 },
         {"Markdown table",

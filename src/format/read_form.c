@@ -666,6 +666,14 @@ static pdk_status check_second_row(struct detector *detector, pdk_error *error)
     return report_no_square(detector, why, error);
 }
 
+// One of the symbols 2 to 9 alone in a line is a cell of a larger board.
+static bool is_lone_digit(const struct detector *detector)
+{
+    const pdk_text cells = pdki_first_cells(detector);
+    return detector->form.cells == 1 && cells.length > 0 &&
+           cells.bytes[0] >= '2' && cells.bytes[0] <= '9';
+}
+
 pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
                             uint32_t *side, pdk_error *error)
 {
@@ -690,7 +698,8 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
                           "one cell and a comment; if '#' is a symbol, specify "
                           "the symbols"),
             PDK_HINT_SYMBOLS);
-    if (!can_be_board && is_line) return report_no_square(detector, "", error);
+    if ((!can_be_board && is_line) || is_lone_digit(detector))
+        return report_no_square(detector, "", error);
     *side = (uint32_t)root;
     if (can_be_board && (is_line || form->is_board || cells == 1))
         return PDK_OK;

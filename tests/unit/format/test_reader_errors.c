@@ -28,6 +28,8 @@ static void names_the_defect_of_bad_files(void **state)
     static const struct {
         const char *file, *want;
     } cases[] = {
+        {"one_cell_per_line",
+         "ERR_SYNTAX 1:1 1 character; a 4x4 board needs 16"},
         {"80_characters",
          "ERR_SYNTAX 1:1 80 characters; an 8x8 board needs 64, a 9x9 board "
          "81, and no second row follows"},

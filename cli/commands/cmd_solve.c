@@ -356,7 +356,7 @@ static int solve_all(struct source *boards, struct solve_options *options)
     };
     struct solving_sums sums;
     boards->takes |= style->takes;
-    // The answers to a table are a table.
+    // The answers to a table are a table, those to JSON objects are objects.
     if (!options->format.json && options->format.format == FORMAT_NOT_GIVEN)
         boards->takes |= solution_styles[SOLUTION_CSV].takes;
     boards->writes_table = style->header;

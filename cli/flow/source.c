@@ -438,6 +438,15 @@ done:
     return status;
 }
 
+// The format that keeps what a record of the input says besides the board, if
+// it is one: a row of a table, or a JSON object with other keys.
+static pdk_format record_format(const pdk_reading *reading)
+{
+    if (reading->header.length > 0) return PDK_FORMAT_TABLE;
+    const bool has_keys = reading->format == PDK_FORMAT_JSON && reading->notes;
+    return has_keys ? PDK_FORMAT_JSON : PDK_FORMAT_AUTO;
+}
+
 pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
                           pdk_error *error)
 {
@@ -449,17 +458,22 @@ pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
     struct board_kind *kind = *out;
     kind->layout = reading->layout;
     if (format != PDK_FORMAT_CLUES) kind->format = format;
-    if (reading->header.length > 0) kind->format = PDK_FORMAT_TABLE;
+    kind->record = record_format(reading);
+    if (kind->record != PDK_FORMAT_AUTO) kind->format = kind->record;
     kind->is_typed = boards->input.text != NULL;
     return PDK_OK;
 }
 
 bool board_kind_fits(const struct board_kind *kind, const struct source *boards)
 {
-    return kind && boards->reading.is_like_last &&
-           boards->reading.layout == kind->layout && boards->found > 1 &&
-           (boards->reading.header.length > 0) ==
-               (kind->format == PDK_FORMAT_TABLE);
+    const pdk_reading *reading = &boards->reading;
+    if (!kind || !reading->is_like_last || reading->layout != kind->layout ||
+        boards->found <= 1)
+        return false;
+    // After an object with keys, one without keys is an object, too.
+    return kind->record == record_format(reading) ||
+           (kind->record == PDK_FORMAT_JSON &&
+            reading->format == PDK_FORMAT_JSON);
 }
 
 struct board_kind *board_kind_hold(struct board_kind *kind)

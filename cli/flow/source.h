@@ -144,6 +144,7 @@ struct board_kind {
     pdk_alphabet *alphabet; // owned
     pdk_layout layout;
     pdk_format format; // to write full grids in
+    pdk_format record; // PDK_FORMAT_TABLE or _JSON: keeps other columns or keys
     bool is_typed;     // given on the command line
     char *name;        // of the input; owned
     pdk_error refusal; // why such boards are not accepted, or PDK_OK

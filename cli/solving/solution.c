@@ -499,6 +499,7 @@ enum solution_format solution_format_of(pdk_format format)
 {
     if (format == PDK_FORMAT_LINE) return SOLUTION_LINE;
     if (format == PDK_FORMAT_TABLE) return SOLUTION_CSV;
+    if (format == PDK_FORMAT_JSON) return SOLUTION_JSON;
     return format == PDK_FORMAT_ROWS ? SOLUTION_ROWS : SOLUTION_BOXED;
 }
 

@@ -5,7 +5,8 @@
 // Keys of the objects that commands print, and of boards in JSON.
 static const char json_keys[] =
     "number,file,line,box_rows,box_columns,symbols,first_symbol,verdict,"
-    "stopped_by,guesses,solutions,differences,conflicts,clash,effort,count,"
+    "stopped_by,guesses,solutions,second,differences,conflicts,clash,effort,"
+    "count,"
     "exact,limit,engine,digest,moves,automorphisms,generators,because,rank,"
     "rank_bits,puzzle,rows,grid,board,sudoku,solution,placed,marks,first_row,"
     "first_column,er,ep,ed,at_least,level,technique,nesting,step,steps,"
@@ -22,6 +23,19 @@ static bool is_in_list(pdk_text name, const char *list)
     return false;
 }
 
+// Whether the name of a field needs "input_" in front, as the command has a key
+// of its own with this name, or had one when it wrote the input.
+static bool is_taken(pdk_text name, const char *own)
+{
+    static const char prefix[] = "input_";
+    const size_t length = sizeof prefix - 1;
+    while (name.length > length && memcmp(name.bytes, prefix, length) == 0) {
+        name.bytes += length;
+        name.length -= length;
+    }
+    return is_in_list(name, own);
+}
+
 // The next field that is not the board, from *index on; false at the end.
 static bool next_field(const pdk_notes *notes, size_t *index, pdk_field *field)
 {
@@ -36,7 +50,7 @@ void fields_json(struct text *text, const pdk_notes *notes)
     for (size_t i = 0; next_field(notes, &i, &field);) {
         text_add(text, ",");
         json_text(text, field.name.bytes, field.name.length);
-        if (is_in_list(field.name, json_keys)) {
+        if (is_taken(field.name, json_keys)) {
             text->length -= field.name.length + 2;
             text_add(text, "\"input_");
             text_bytes(text, field.name.bytes, field.name.length);
@@ -140,7 +154,7 @@ void fields_csv_names(struct text *text, const pdk_notes *notes,
 {
     pdk_field field;
     for (size_t i = 0; next_column(notes, &i, &field);) {
-        text_add(text, is_in_list(field.name, own) ? ",input_" : ",");
+        text_add(text, is_taken(field.name, own) ? ",input_" : ",");
         csv_text(text, field.name.bytes, field.name.length);
     }
 }

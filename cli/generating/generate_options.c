@@ -309,8 +309,14 @@ int generate_fill(struct generate_run *run)
                               !options->no_distinct && !options->unbiased);
     if (make_room(run, &error) != PDK_OK)
         return cli_fail(run->command, NULL, &error);
-    const char *header = run->keep ? NULL : puzzle_styles[run->format].header;
-    return header && output_text(header) != PDK_OK ? CLI_SYSTEM : 0;
+    const struct puzzle_style *style = &puzzle_styles[run->format];
+    if (run->keep || !style->header) return 0;
+    pdk_status written = PDK_OK;
+    // The grids of a file have their own boxes.
+    if (!options->grids_file)
+        written = output_boxes(style->format, &run->shape);
+    if (written == PDK_OK) written = output_text(style->header);
+    return written == PDK_OK ? 0 : CLI_SYSTEM;
 }
 
 int generate_settle(struct generate_run *run)

@@ -132,10 +132,10 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     if (status != PDK_OK) return status;
     own->kind = kind;
     const struct puzzle_style *style = &puzzle_styles[own->run->format];
-    const bool is_data = style->header || own->run->format == PUZZLE_JSON;
+    const bool has_boxes = own->run->format == PUZZLE_JSON;
     const struct board_form form = {
         .format = style->format, .shape = shape, .alphabet = kind->alphabet};
-    worker->format = is_data ? PDK_FORMAT_AUTO : style->format;
+    worker->format = has_boxes ? PDK_FORMAT_AUTO : style->format;
     return board_text_prepare(&own->boards, &worker->text, &form, error);
 }
 

@@ -505,9 +505,9 @@ enum solution_format solution_format_of(pdk_format format)
 
 pdk_format solution_boards(enum solution_format format)
 {
-    const bool is_data = format == SOLUTION_CSV || format == SOLUTION_JSON ||
-                         format == SOLUTION_PERMUTATIONS;
-    return is_data ? PDK_FORMAT_AUTO : solution_styles[format].format;
+    const bool has_boxes =
+        format == SOLUTION_JSON || format == SOLUTION_PERMUTATIONS;
+    return has_boxes ? PDK_FORMAT_AUTO : solution_styles[format].format;
 }
 
 // The reason is in place of the verdict or, in a list, of the puzzle.

@@ -59,7 +59,7 @@ bool solution_formats(size_t index, struct cli_choice *choice);
 enum solution_format solution_format_of(pdk_format format);
 
 // The format of boards whose boxes must be stated; PDK_FORMAT_AUTO for answers
-// that are data, which need no comment.
+// that state them themselves.
 pdk_format solution_boards(enum solution_format format);
 
 // Adds what follows a list, if anything does.

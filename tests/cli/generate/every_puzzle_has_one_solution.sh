@@ -7,5 +7,5 @@ for options in '-n 2 --count 20' '--boxes 2x3 --count 20' '--boxes 2x4 --count 5
     '-n 3 --method orbit --count 5' '-n 3 --method walk --count 5'; do
     permudoku generate $options --seed 3 --format line > puzzles
     permudoku solve --engine bits --format csv puzzles |
-        tail -n +2 | cut -d , -f 2 | sort | uniq -c
+        grep -v '^#' | tail -n +2 | cut -d , -f 2 | sort | uniq -c
 done

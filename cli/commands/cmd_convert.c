@@ -180,13 +180,18 @@ static bool has_usual_symbols(const pdk_alphabet *alphabet)
     return pdk_alphabet_is_numbers(alphabet, &first) && first == 1;
 }
 
-// Writes a board whose first row has all symbols in order.
+// Writes a board whose first row has all symbols in order, below the comment
+// that states its boxes.
 static pdk_status write_trial(const struct board_form *form, struct text *text,
                               pdk_error *error)
 {
     const pdk_sink sink = text_sink(text);
     pdk_writer *writer = NULL;
     pdk_grid *grid = NULL;
+    pdk_shape stated = {0};
+    char boxes[PDK_BOXES_COMMENT_SIZE];
+    text_add(text,
+             pdk_boxes_comment(form->format, form->shape, &stated, boxes));
     pdk_status status = pdk_grid_new(form->shape, &grid, error);
     for (uint32_t i = 0; i < form->shape->side && status == PDK_OK; i++)
         status = pdk_grid_set(grid, 0, i, i + 1, error);

@@ -304,9 +304,19 @@ static bool do_board(struct recognise_run *run)
     return error.line > 0;
 }
 
+static void refuse(void *context, struct bad_board *bad)
+{
+    struct recognise_run *run = context;
+    text_reset(&run->text);
+    bad_board_json(&run->text, bad);
+    (void)output_whole(&run->text); // the next answer fails, too
+}
+
 static int recognise_all(const char *command, struct recognise_run *run)
 {
     bool goes_on = true;
+    if (run->options->json) run->boards.refuse = refuse;
+    run->boards.command = run;
     output_keep_whole(); // what is known about the current board is printed
     progress_begin("recognising", 0, "boards");
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);

@@ -86,7 +86,7 @@ static void refuse_board(struct source *boards, const pdk_error *error)
 
 void source_fail(struct source *boards, const pdk_error *error)
 {
-    boards->bad++;
+    if (error->line > 0) boards->bad++;
     if (!interrupt_requested) refuse_board(boards, error);
     if (!interrupt_requested) send_answers(boards);
     source_note(boards,

@@ -78,14 +78,6 @@ static inline bool bits_meet(uint64_t *to, const uint64_t *from, uint32_t words)
     return any;
 }
 
-static inline bool bits_touch(const uint64_t *a, const uint64_t *b,
-                              uint32_t words)
-{
-    uint64_t any = 0;
-    for (uint32_t i = 0; i < words; i++) any |= a[i] & b[i];
-    return any;
-}
-
 // for (EACH_BIT(i, bits, words)): the members of a set of candidates.
 #define EACH_BIT(i, bits, words)                                               \
     uint32_t word_##i = 0;                                                     \

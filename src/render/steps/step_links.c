@@ -64,9 +64,11 @@ static void draw_curve(const struct step_scene *scene, const struct link *link)
     // Dashes of the same length in all parts, so they are drawn by parts.
     const double length =
         hypot(link->to.x - link->from.x, link->to.y - link->from.y);
+    const bool is_dashed = link->dash > 0;
+    const double stride = is_dashed ? 2 : 1;
     const double parts =
-        link->dash > 0 ? 2 * floor(length / link->dash / 2) + 1 : BEND_PARTS;
-    for (double i = 0; i<parts; i += link->dash> 0 ? 2 : 1) {
+        is_dashed ? 2 * floor(length / link->dash / 2) + 1 : BEND_PARTS;
+    for (double i = 0; i < parts; i += stride) {
         const struct point a = link_at(link, i / parts);
         const struct point b = link_at(link, (i + 1) / parts);
         scene->canvas->type->line(scene->canvas, a.x, a.y, b.x, b.y,

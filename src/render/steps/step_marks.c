@@ -105,17 +105,25 @@ static bool has_symbol(const pdk_reason *reason)
     return reason->symbol && reason->cell == PDK_NO_CELL;
 }
 
-// The symbols of a role in one cell, in a pivot those of the base; those of a
-// step without are what it places.
+// Whether a symbol with this role belongs to cells of that role: to a pivot
+// those of the base, and to the base those that are locked.
+static bool belongs_to(const pdk_reason *reason, pdk_role role)
+{
+    if (!has_symbol(reason)) return false;
+    if (role == PDK_ROLE_BASE && reason->role == PDK_ROLE_LOCKED) return true;
+    return reason->role == (role == PDK_ROLE_PIVOT ? PDK_ROLE_BASE : role);
+}
+
+// The symbols of a role in one cell; those of a step without are what it
+// places.
 static void draw_symbols(const struct step_scene *scene, pdk_role role,
                          pdk_cell cell)
 {
     const pdk_step *step = scene->step;
-    const pdk_role of = role == PDK_ROLE_PIVOT ? PDK_ROLE_BASE : role;
     bool is_found = false;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
-        if (reason->role != of || !has_symbol(reason)) continue;
+        if (!belongs_to(reason, role)) continue;
         draw_base(scene, (pdk_candidate){cell, reason->symbol});
         is_found = true;
     }

@@ -85,6 +85,22 @@ static void draws_what_a_chain_does(void **state)
     step_kit_close(&kit);
 }
 
+// Two cells with 2, 4 and 9, one of which is 2.
+static void draws_what_is_locked(void **state)
+{
+    (void)state;
+    struct step_kit kit;
+    step_kit_open(
+        &kit, 3, 3,
+        ".......6.1.6.4.2....2......2.9......817.63......8.9.....347.."
+        ".1.2..9..5..7..51.8.",
+        33);
+    expect_text("technique", "bug-4", kit.step->technique->name);
+    expect_uint("discs", 2 * 3 + kit.step->removed_count,
+                svg_count(drawn(&kit), "path"));
+    step_kit_close(&kit);
+}
+
 static void draws_the_words_below_the_board(void **state)
 {
     (void)state;
@@ -238,6 +254,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(draws_every_technique),
         cmocka_unit_test(draws_what_a_chain_does),
+        cmocka_unit_test(draws_what_is_locked),
         cmocka_unit_test(draws_the_words_below_the_board),
         cmocka_unit_test(says_what_cannot_be_drawn),
         cmocka_unit_test(refuses_pages_that_are_too_long),

@@ -116,8 +116,6 @@ static void add_reason(struct text *text, const struct reasoning_worker *own,
 {
     if (rating->end == PDK_LOGIC_CONTRADICTORY)
         text_add(text, "the candidates contradict each other");
-    else if (own->verdict == PDK_MULTIPLE)
-        text_add(text, "the puzzle has more than one solution");
     else
         reasoning_say_limit(text, own);
 }

@@ -64,8 +64,6 @@ static void add_no_step(struct text *text, const struct reasoning_worker *own,
         reasoning_say_verdict(text, own, puzzle);
     else if (pdk_logic_state_of(own->logic) == PDK_LOGIC_SOLVED)
         text_add(text, "The puzzle is solved.\n");
-    else if (own->verdict == PDK_MULTIPLE)
-        text_add(text, "No step: there is more than one solution.\n");
     else {
         text_add(text, "No step: ");
         reasoning_say_limit(text, own);

@@ -35,12 +35,19 @@ void reasoning_release(struct reasoning_worker *own)
 // assumptions, it is not worth while to look for another step.
 enum { AMBIGUOUS_NODES = 10000 };
 
+static uint64_t node_limit(const struct reasoning_worker *own)
+{
+    const struct cli_count *nodes = &own->options->nodes;
+    const bool is_set = nodes->given || own->verdict != PDK_MULTIPLE;
+    return is_set ? nodes->value : AMBIGUOUS_NODES;
+}
+
 static pdk_status limit_logic(struct reasoning_worker *own, pdk_error *error)
 {
-    pdk_limits limits = {.size = sizeof limits, .go_on = go_on, .context = own};
-    limits.guesses = own->options->nodes.value;
-    if (!own->options->nodes.given && own->verdict == PDK_MULTIPLE)
-        limits.guesses = AMBIGUOUS_NODES;
+    const pdk_limits limits = {.size = sizeof limits,
+                               .guesses = node_limit(own),
+                               .go_on = go_on,
+                               .context = own};
     return pdk_logic_limit(own->logic, &limits, error);
 }
 
@@ -244,13 +251,17 @@ void reasoning_say_verdict(struct text *text,
 
 void reasoning_say_limit(struct text *text, const struct reasoning_worker *own)
 {
-    const struct reasoning_options *options = own->options;
+    const char *gap = "";
+    if (own->verdict == PDK_MULTIPLE) {
+        text_add(text, "the puzzle has more than one solution");
+        gap = ", and ";
+    }
     if (own->is_late)
-        text_print(text, "the time limit of %g s was reached",
-                   (double)options->time.value / 1e9);
+        text_print(text, "%sthe time limit of %g s was reached", gap,
+                   (double)own->options->time.value / 1e9);
     else if (pdk_logic_state_of(own->logic) == PDK_LOGIC_LIMITED)
-        text_print(text, "the node limit of %llu was reached",
-                   (unsigned long long)options->nodes.value);
-    else
+        text_print(text, "%sthe node limit of %llu was reached", gap,
+                   (unsigned long long)node_limit(own));
+    else if (own->verdict != PDK_MULTIPLE)
         text_add(text, "no technique makes progress");
 }

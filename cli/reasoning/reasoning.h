@@ -28,7 +28,8 @@ struct reasoning_options {
      "give up on a puzzle after SECONDS (default: 10)", GROUP_SEARCH},         \
     {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(reasoning.nodes), "N",      \
      "give up on a puzzle after its chains have followed N assumptions; "      \
-     "unlike a time limit, this gives the same result on every machine",       \
+     "unlike a time limit, this gives the same result on every machine "       \
+     "(default: none; 10000 if there are several solutions)",                  \
      GROUP_SEARCH}
 // clang-format on
 
@@ -67,9 +68,8 @@ pdk_status reasoning_accept(const struct reasoning_worker *own,
                             pdk_status status);
 
 // Why the puzzle has no unique solution, and a line end: "none: ...",
-// "multiple:
-// ..." or "unknown: ...". Names symbols that the player entered wrongly, and
-// candidates that contradict each other.
+// "multiple: ..." or "unknown: ...". Names symbols that the player entered
+// wrongly, and candidates that contradict each other.
 void reasoning_say_verdict(struct text *text,
                            const struct reasoning_worker *own,
                            const struct puzzle *puzzle);

@@ -60,6 +60,9 @@ extern const struct logic_engine pdki_logic_16, pdki_logic_32, pdki_logic_64;
 // The record of a technique.
 const pdk_technique_info *pdki_technique_info(pdk_technique technique);
 
+// Whether it is about chains, which a step has only once it is explained.
+bool pdki_technique_is_chain(pdk_technique technique);
+
 static inline bool budget_is_left(const struct budget *budget)
 {
     return !budget->is_cancelled && !budget->is_spent &&

@@ -212,19 +212,12 @@ static bool room_describe(void *workspace, pdk_step *step)
     return true;
 }
 
-static bool is_chain(pdk_technique technique)
-{
-    return technique >= PDK_TECHNIQUE_X_CYCLE &&
-           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
-           technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
-}
-
 static bool room_explain(void *workspace, struct budget *budget, pdk_step *step)
 {
     struct room *room = workspace;
     struct search search = search_of(room, budget);
     describe_step(room, &room->step, step);
-    if (is_chain(room->step.technique))
+    if (pdki_technique_is_chain(room->step.technique))
         explain_chains(room->explainer, &search, step);
     return budget_is_left(budget);
 }

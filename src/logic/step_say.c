@@ -1,5 +1,6 @@
 // A step in words: fills in the phrases of step_words.c.
 #include "core/error.h"
+#include "logic/logic_engine.h"
 #include "logic/step_speech.h"
 
 #include <string.h>
@@ -339,7 +340,7 @@ static void say_all(struct speech *speech)
         pdki_say_arguments(speech, say_all);
         pdki_say_indent(speech, 1);
         say_argument(speech, pdki_technique_moral(technique));
-    } else {
+    } else if (!pdki_technique_is_chain(technique)) {
         say_filled(speech, argument_of(step));
         if (!pdki_technique_concludes(technique)) pdki_say(speech, " ");
     }

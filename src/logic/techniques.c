@@ -19,6 +19,13 @@ const pdk_technique_info *pdki_technique_info(pdk_technique technique)
     return technique_infos[technique];
 }
 
+bool pdki_technique_is_chain(pdk_technique technique)
+{
+    return technique >= PDK_TECHNIQUE_X_CYCLE &&
+           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
+           technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
+}
+
 // The limits are where the ladder changes in kind; docs/logic.md.
 // clang-format off
 #define INFO(...) PDKI_INFO(level, __VA_ARGS__)

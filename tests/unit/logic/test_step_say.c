@@ -175,6 +175,23 @@ static void tells_chains(void **state)
     }
 }
 
+// Without its chains, a step is told by what it does.
+static void leaves_out_chains_that_were_not_explained(void **state)
+{
+    (void)state;
+    struct step_kit kit;
+    step_kit_open(
+        &kit, 3, 3,
+        ".36....2..........1..5.7........45..9..65...4....2..81..9.1.."
+        "6.7..8...5.64....8.3",
+        4);
+    expect_status("next", PDK_OK, pdk_logic_next(kit.logic, &kit.step, NULL));
+    expect_text("forcing-x-chain",
+                "Forcing X-chain (6.6): Remove 2 from r7c7.\n",
+                said(&kit, PDK_DETAIL_ALL));
+    step_kit_close(&kit);
+}
+
 static void refuses_what_does_not_fit(void **state)
 {
     (void)state;
@@ -224,6 +241,7 @@ int main(void)
         cmocka_unit_test(uses_the_symbols_of_the_board),
         cmocka_unit_test(groups_what_is_removed),
         cmocka_unit_test(tells_chains),
+        cmocka_unit_test(leaves_out_chains_that_were_not_explained),
         cmocka_unit_test(refuses_what_does_not_fit),
         cmocka_unit_test(passes_on_a_failing_sink),
     };

@@ -264,8 +264,9 @@ typedef struct pdk_rating {
 typedef struct pdk_logic pdk_logic;
 
 // Makes a workspace for boards on `geometry` (borrowed), which has rows,
-// columns and boxes only; use one per thread. PDK_ERR_LIMIT if the side is
-// above PDK_LOGIC_SIDE_MAX. On failure *out is NULL.
+// columns and boxes only; use one per thread. The board is empty until
+// pdk_logic_start(). PDK_ERR_LIMIT if the side is above PDK_LOGIC_SIDE_MAX. On
+// failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_logic_new(const pdk_geometry *geometry,
                                              pdk_logic **out, pdk_error *error);
 PDK_API void pdk_logic_free(pdk_logic *logic);
@@ -320,10 +321,11 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_apply(pdk_logic *logic,
                                                pdk_error *error);
 
 // All steps of one technique in this position, in order: calls `visit` for
-// each, until it returns something other than PDK_OK, which is returned. Steps
-// that remove the same candidates for the same reasons are listed once. Of
-// Nishio and dynamic chains only the best is listed, for each way of nesting.
-// The step that was found last is forgotten.
+// each, until it returns something other than PDK_OK, which is returned. There
+// are none if the technique is about uniqueness and that is off. Steps that
+// remove the same candidates for the same reasons are listed once. Of Nishio
+// and dynamic chains only the best is listed, for each way of nesting. The step
+// that was found last is forgotten.
 PDK_API PDK_CHECKED pdk_status
 pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
                    pdk_status (*visit)(void *context, const pdk_step *step),

@@ -291,6 +291,9 @@ pdk_status pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown technique %d",
                               (int)technique);
     logic->has_step = false;
+    if (pdki_technique_info(technique)->is_uniqueness &&
+        !logic->uses_uniqueness)
+        return PDK_OK;
     struct budget budget = free_budget(logic);
     const pdk_status status = logic->engine->find_all(
         logic->room, &budget, technique, visit, context);

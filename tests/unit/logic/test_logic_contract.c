@@ -217,6 +217,13 @@ static void cancelled_work_can_be_repeated(void **state)
     logic_kit_close(&kit);
 }
 
+static pdk_status count_step(void *context, const pdk_step *step)
+{
+    (void)step;
+    ++*(size_t *)context;
+    return PDK_OK;
+}
+
 static void uniqueness_can_be_switched_off(void **state)
 {
     (void)state;
@@ -244,11 +251,32 @@ static void uniqueness_can_be_switched_off(void **state)
     logic_kit_close(&kit);
 }
 
-static pdk_status count_step(void *context, const pdk_step *step)
+// A board with a unique rectangle of type 1.
+static void uniqueness_that_is_off_is_not_listed(void **state)
 {
-    (void)step;
-    ++*(size_t *)context;
-    return PDK_OK;
+    (void)state;
+    struct logic_kit kit;
+    logic_kit_open(&kit, 3, 3);
+    logic_kit_read(&kit,
+                   "7......1..2....3..3..97...2.4..5.8....6.8..5...23......1"
+                   ".6....9.....5......74.62.");
+    assert_int_equal(pdk_logic_start(kit.logic, kit.puzzle, NULL, NULL),
+                     PDK_OK);
+    for (uint32_t i = 0; i < 6; i++) {
+        const pdk_step *step = NULL;
+        assert_int_equal(pdk_logic_next(kit.logic, &step, NULL), PDK_OK);
+        assert_int_equal(pdk_logic_apply(kit.logic, NULL), PDK_OK);
+    }
+    for (int is_on = 1; is_on >= 0; is_on--) {
+        size_t count = 0;
+        pdk_logic_uniqueness(kit.logic, is_on);
+        assert_int_equal(pdk_logic_find_all(kit.logic,
+                                            PDK_TECHNIQUE_UNIQUE_RECTANGLE_1,
+                                            count_step, &count, NULL),
+                         PDK_OK);
+        assert_int_equal(is_on, count > 0);
+    }
+    logic_kit_close(&kit);
 }
 
 // Everything that allocates, on a board with dynamic chains.
@@ -300,6 +328,7 @@ int main(void)
         cmocka_unit_test(limits_end_the_path_and_can_be_raised),
         cmocka_unit_test(cancelled_work_can_be_repeated),
         cmocka_unit_test(uniqueness_can_be_switched_off),
+        cmocka_unit_test(uniqueness_that_is_off_is_not_listed),
         cmocka_unit_test(running_out_of_memory_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -183,6 +183,9 @@ static pdk_status add_json(struct explain_worker *own,
     struct text *text = &reasoning->worker.text;
     pdk_rating rating = {.size = sizeof rating};
     puzzle_json(text, reasoning->worker.kind, puzzle);
+    text_add(text, ",\"puzzle\":");
+    json_board(text, reasoning->worker.kind->alphabet, reasoning->start,
+               json_board_of(false));
     text_print(text, ",\"verdict\":\"%s\",\"steps\":[",
                pdk_verdict_name(reasoning->verdict));
     const pdk_status ended = reasoning_accept(reasoning, add_path(own, error));

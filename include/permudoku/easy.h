@@ -24,6 +24,7 @@
 #include <permudoku/check.h>
 #include <permudoku/grid.h>
 #include <permudoku/limits.h>
+#include <permudoku/logic.h>
 #include <permudoku/notes.h>
 #include <permudoku/solve.h>
 
@@ -136,6 +137,17 @@ PDK_API PDK_CHECKED pdk_status pdk_board_count(const pdk_board *puzzle,
                                                const pdk_limits *limits,
                                                pdk_count *count,
                                                pdk_error *error);
+
+// Rates how hard a puzzle is to solve step by step, as pdk_logic_rate() does.
+// Set rating->size first. Only a puzzle with a unique solution is rated: any
+// other gets a rating of 0 without steps, and *verdict, which may be NULL, says
+// why. Limits are as for pdk_board_solve() and pdk_logic_limit(). PDK_ERR_LIMIT
+// if the side is above PDK_LOGIC_SIDE_MAX.
+PDK_API PDK_CHECKED pdk_status pdk_board_rate(const pdk_board *puzzle,
+                                              const pdk_limits *limits,
+                                              pdk_rating *rating,
+                                              pdk_verdict *verdict,
+                                              pdk_error *error);
 
 // Checks the board against the rules: valid, incomplete or invalid. A puzzle
 // without conflicts is incomplete, whatever its solutions. Unless `conflict` is

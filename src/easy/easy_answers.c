@@ -102,6 +102,30 @@ pdk_status pdk_board_count(const pdk_board *puzzle, const pdk_limits *limits,
     return status;
 }
 
+pdk_status pdk_board_rate(const pdk_board *puzzle, const pdk_limits *limits,
+                          pdk_rating *rating, pdk_verdict *verdict,
+                          pdk_error *error)
+{
+    struct asker asker;
+    pdk_logic *logic = NULL;
+    pdk_verdict known = PDK_UNKNOWN;
+    pdk_status status = asker_open(&asker, puzzle, limits, error);
+    if (status == PDK_OK) status = pdk_logic_new(asker.geometry, &logic, error);
+    if (status == PDK_OK) status = pdk_logic_limit(logic, limits, error);
+    if (status == PDK_OK)
+        status =
+            pdk_solver_solve(asker.solver, puzzle->grid, NULL, &known, error);
+    if (status == PDK_OK && known == PDK_UNIQUE)
+        status = pdk_logic_rate(logic, puzzle->grid, pdki_board_notes(puzzle),
+                                rating, error);
+    else if (status == PDK_OK)
+        status = pdk_logic_rating(logic, rating, error);
+    if (verdict) *verdict = known;
+    pdk_logic_free(logic);
+    asker_close(&asker);
+    return status;
+}
+
 // All rows, and a second time if the checker needs it to locate conflicts.
 static pdk_status check_rows(pdk_checker *checker, const pdk_board *board,
                              pdk_error *error)

@@ -406,13 +406,43 @@ static void generates_what_a_generator_does(void **state)
     pdk_geometry_free(geometry);
 }
 
+static void rates_puzzles_with_one_solution(void **state)
+{
+    static const struct {
+        const char *name, *puzzle;
+        pdk_verdict verdict;
+        uint32_t overall;
+    } cases[] = {
+        {"hidden singles", "12..3..........4", PDK_UNIQUE,   12},
+        {"chains",
+         ".36....2..........1..5.7........45..9..65...4....2..81..9.1..6.7..8."
+         "..5.64....8.3",                      PDK_UNIQUE,   84},
+        {"several",        "1...............", PDK_MULTIPLE, 0 },
+        {"none",           "1...1...........", PDK_NONE,     0 },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_board *puzzle = parse(cases[i].puzzle);
+        pdk_rating rating = {.size = sizeof rating, .overall = 1};
+        pdk_verdict verdict = PDK_UNKNOWN;
+        expect_status(cases[i].name, PDK_OK,
+                      pdk_board_rate(puzzle, NULL, &rating, &verdict, NULL));
+        expect_int(cases[i].name, cases[i].verdict, verdict);
+        expect_int(cases[i].name, cases[i].overall, rating.overall);
+        pdk_board_free(puzzle);
+    }
+}
+
 static void says_why_it_cannot_answer(void **state)
 {
     pdk_board *out = NULL;
     pdk_count count = {0};
     pdk_validity validity = PDK_VALID;
+    pdk_rating rating = {.size = sizeof rating};
     pdk_error error = {0};
     (void)state;
+    expect_status("rate", PDK_ERR_ARGUMENT,
+                  pdk_board_rate(NULL, NULL, &rating, NULL, &error));
     expect_status("solve", PDK_ERR_ARGUMENT,
                   pdk_board_solve(NULL, NULL, &out, NULL, &error));
     expect_status("count", PDK_ERR_ARGUMENT,
@@ -458,6 +488,16 @@ static pdk_status count(void *context)
     return status == error.status ? status : PDK_ERR_ARGUMENT;
 }
 
+static pdk_status rate(void *context)
+{
+    const struct fault_case *with = context;
+    pdk_rating rating = {.size = sizeof rating};
+    pdk_error error = {0};
+    const pdk_status status =
+        pdk_board_rate(with->puzzle, NULL, &rating, NULL, &error);
+    return status == error.status ? status : PDK_ERR_ARGUMENT;
+}
+
 static pdk_status check(void *context)
 {
     const struct fault_case *with = context;
@@ -500,6 +540,7 @@ static void survives_want_of_memory(void **state)
     (void)state;
     fault_each_allocation(solve, &with);
     fault_each_allocation(count, &with);
+    fault_each_allocation(rate, &with);
     fault_each_allocation(check, &with);
     fault_each_allocation(canon, &with);
     fault_each_allocation(generate, NULL);
@@ -522,6 +563,7 @@ int main(void)
         cmocka_unit_test(generates_puzzles_with_one_solution),
         cmocka_unit_test(generates_other_puzzles_from_other_seeds),
         cmocka_unit_test(generates_what_a_generator_does),
+        cmocka_unit_test(rates_puzzles_with_one_solution),
         cmocka_unit_test(says_why_it_cannot_answer),
         cmocka_unit_test(survives_want_of_memory),
     };

@@ -12,6 +12,7 @@ struct rate_options {
     struct board_options boards;
     struct reasoning_options reasoning;
     int format; // enum rate_format
+    int scale;  // pdk_scale
     bool json;
 };
 
@@ -36,11 +37,14 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                                     .shape = &kind->shape,
                                     .alphabet = kind->alphabet};
     if (run->format == RATE_PAIR) worker->format = PDK_FORMAT_LINE;
-    const pdk_status status =
+    pdk_status status =
         board_text_prepare(&own->board, &own->room, &form, error);
-    if (status != PDK_OK) return status;
-    return reasoning_prepare(&own->reasoning, kind, &run->options->reasoning,
-                             error);
+    if (status == PDK_OK)
+        status = reasoning_prepare(&own->reasoning, kind,
+                                   &run->options->reasoning, error);
+    if (status == PDK_OK)
+        pdk_logic_scale(own->reasoning.logic, (pdk_scale)run->options->scale);
+    return status;
 }
 
 static void release(struct worker *worker)
@@ -59,14 +63,37 @@ struct answer {
     pdk_rating rating;   // if it is unique; of the steps that were found
 };
 
-static void add_ratings(struct text *text, const pdk_rating *rating,
+static bool is_scored(const struct answer *answer)
+{
+    const struct rate_run *run = answer->own->reasoning.worker.command;
+    return run->options->scale == PDK_SCALE_PLAYER;
+}
+
+// ER, or a score.
+static void add_rating(struct text *text, const struct answer *answer)
+{
+    if (is_scored(answer))
+        text_print(text, "%u", answer->rating.score);
+    else
+        rating_add(text, answer->rating.overall);
+}
+
+// ER, EP and ED, or a score; and the level.
+static void add_ratings(struct text *text, const struct answer *answer,
                         char separator)
 {
+    const pdk_rating *rating = &answer->rating;
+    if (is_scored(answer)) {
+        text_print(text, "%u%c%s", rating->score, separator,
+                   pdk_player_level_name(rating->player_level));
+        return;
+    }
     rating_add(text, rating->overall);
     text_bytes(text, &separator, 1);
     rating_add(text, rating->pearl);
     text_bytes(text, &separator, 1);
     rating_add(text, rating->diamond);
+    text_print(text, "%c%s", separator, rating_level(rating));
 }
 
 static void add_line(struct text *text, const struct answer *answer,
@@ -78,14 +105,13 @@ static void add_line(struct text *text, const struct answer *answer,
         reasoning_say_verdict(text, reasoning, answer->puzzle);
     } else if (answer->verdict == PDK_UNKNOWN) {
         text_add(text, "unknown: at least ");
-        rating_add(text, rating->overall);
+        add_rating(text, answer);
         text_add(text, ", but ");
         reasoning_say_limit(text, reasoning);
         text_add(text, "\n");
     } else {
-        add_ratings(text, rating, separator);
-        text_print(text, "%c%s%c%s\n", separator, rating_level(rating),
-                   separator, rating_technique(rating));
+        add_ratings(text, answer, separator);
+        text_print(text, "%c%s\n", separator, rating_technique(rating));
     }
 }
 
@@ -107,8 +133,12 @@ static pdk_status add_pair(struct text *text, const struct answer *answer)
     return PDK_OK;
 }
 
-static const char columns[] = "number,verdict,er,ep,ed,level,technique,nesting,"
-                              "steps,hardest_steps,puzzle";
+// By scale.
+static const char *const columns[] = {
+    [PDK_SCALE_EXPLAINER] = "number,verdict,er,ep,ed,level,technique,nesting,"
+                            "steps,hardest_steps,puzzle",
+    [PDK_SCALE_PLAYER] = "number,verdict,score,level,technique,steps,"
+                         "hardest_steps,puzzle"};
 
 static pdk_status add_csv(struct text *text, const struct answer *answer)
 {
@@ -118,19 +148,20 @@ static pdk_status add_csv(struct text *text, const struct answer *answer)
     if (status != PDK_OK) return status;
     if (puzzle->is_head) {
         if (!puzzle->is_first) text_add(text, "\n");
-        text_add(text, columns);
-        fields_csv_names(text, puzzle->notes, columns);
+        const char *names = columns[is_scored(answer)];
+        text_add(text, names);
+        fields_csv_names(text, puzzle->notes, names);
         text_add(text, "\n");
     }
     text_print(text, "%llu,%s,", (unsigned long long)puzzle->number,
                pdk_verdict_name(answer->verdict));
     if (answer->verdict == PDK_UNIQUE) {
-        add_ratings(text, rating, ',');
-        text_print(text, ",%s,%s,%u,%u,%u,", rating_level(rating),
-                   rating_technique(rating), rating->nesting, rating->steps,
-                   rating->hardest_steps);
+        add_ratings(text, answer, ',');
+        text_print(text, ",%s,", rating_technique(rating));
+        if (!is_scored(answer)) text_print(text, "%u,", rating->nesting);
+        text_print(text, "%u,%u,", rating->steps, rating->hardest_steps);
     } else {
-        text_add(text, ",,,,,,,,");
+        text_add(text, is_scored(answer) ? ",,,,," : ",,,,,,,,");
     }
     csv_text(text, answer->own->room.bytes, answer->own->room.length);
     fields_csv(text, puzzle->notes);
@@ -146,11 +177,13 @@ static void add_json(struct text *text, const struct answer *answer)
     json_board(text, reasoning->worker.kind->alphabet, answer->puzzle->grid,
                json_board_of(false));
     text_print(text, ",\"verdict\":\"%s\"", pdk_verdict_name(answer->verdict));
-    if (answer->verdict == PDK_UNIQUE) {
+    if (answer->verdict == PDK_UNIQUE && is_scored(answer)) {
+        score_add_json(text, &answer->rating);
+    } else if (answer->verdict == PDK_UNIQUE) {
         rating_add_json(text, &answer->rating);
     } else if (answer->verdict == PDK_UNKNOWN) {
         text_add(text, ",\"at_least\":");
-        rating_add(text, answer->rating.overall);
+        add_rating(text, answer);
         text_add(text, ",\"because\":\"");
         reasoning_say_limit(text, reasoning);
         text_add(text, "\"");
@@ -197,17 +230,18 @@ static pdk_status answer_puzzle(struct worker *worker,
 }
 
 // The reason is in place of the verdict.
-static void refuse_csv(struct text *text, const struct bad_board *bad)
+static void refuse_csv(struct text *text, const struct bad_board *bad,
+                       pdk_scale scale)
 {
     struct text line = {0};
     if (bad->is_head && !bad->is_first) text_add(text, "\n");
-    if (bad->is_head) text_print(text, "%s\n", columns);
+    if (bad->is_head) text_print(text, "%s\n", columns[scale]);
     text_print(text, "%llu,", (unsigned long long)bad->number);
     bad_board_line(&line, bad);
     if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
     text->is_failed = text->is_failed || line.is_failed;
     text_release(&line);
-    text_add(text, ",,,,,,,,,");
+    text_add(text, scale == PDK_SCALE_PLAYER ? ",,,,,," : ",,,,,,,,,");
     fields_csv_blank(text, bad->columns);
     text_add(text, "\n");
 }
@@ -218,7 +252,7 @@ static void refuse(struct worker *worker, const struct board_kind *kind,
     const struct rate_run *run = worker->command;
     (void)kind;
     if (run->format == RATE_CSV)
-        refuse_csv(&worker->text, bad);
+        refuse_csv(&worker->text, bad, (pdk_scale)run->options->scale);
     else
         bad_board_add(&worker->text, bad, run->format == RATE_JSON);
 }
@@ -258,7 +292,7 @@ static int run_rate(const struct cli_call *call)
     }
     // Without boards, a table is only a header.
     if (status <= CLI_NO && is_table && !boards.columns) {
-        (void)output_text(columns);
+        (void)output_text(columns[options->scale == PDK_SCALE_PLAYER]);
         (void)output_text("\n");
     }
     if (status == CLI_DONE && atomic_load(&run.has_unrated)) status = CLI_NO;
@@ -280,6 +314,17 @@ static bool rate_formats(size_t index, struct cli_choice *choice)
     return true;
 }
 
+static bool scales(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice known[] = {
+        {PDK_SCALE_EXPLAINER, "se",     "Sudoku Explainer: the hardest steps"},
+        {PDK_SCALE_PLAYER,    "hodoku", "HoDoKu: a score for all steps"      },
+    };
+    if (index >= COUNT_OF(known)) return false;
+    *choice = known[index];
+    return true;
+}
+
 #define AT(field) offsetof(struct rate_options, field)
 
 // clang-format off
@@ -288,6 +333,8 @@ static const struct cli_option options_table[] = {
      "set the output format (default: text)", OPT_COMMON | GROUP_OUTPUT},
     {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
      GROUP_OUTPUT},
+    {0, "scale", OPT_CHOICE(scales), AT(scale), "NAME",
+     "set the scale of the ratings (default: se)", OPT_COMMON | GROUP_MAIN},
     REASONING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -304,6 +351,7 @@ static const struct cli_example examples[] = {
      "The hardest puzzles first"                                                           },
     {"permudoku generate --count 20 | permudoku rate --format csv",
      "How hard random puzzles are, as a table"                                             },
+    {"permudoku rate --scale hodoku puzzles.txt",                   "One score per puzzle" },
     {"permudoku rate --threads 0 --time-limit 60 puzzles.txt",
      "Use all CPUs, and up to a minute per puzzle"                                         },
 };
@@ -333,6 +381,11 @@ const struct cli_command cli_command_rate = {
         "The levels are Easy (up to 1.2), Medium (2.5), Hard (4.4), Expert "
         "(7.0), Master (7.9) and Extreme. 'permudoku explain' shows the "
         "steps.\n"
+        "\n"
+        "With --scale hodoku, the steps and their scores are those of HoDoKu "
+        "2.2.0: the score of a puzzle is the sum over all steps, its level "
+        "that of the hardest step, Easy, Medium, Hard, Unfair or Extreme, "
+        "raised if the score is high.\n"
         "\n"
         "Instead of a rating, the line of a puzzle begins with 'none:' or "
         "'multiple:' if it does not have exactly one solution, and with "

@@ -124,6 +124,15 @@ void rating_add_json(struct text *text, const pdk_rating *rating)
                rating->steps, rating->hardest_steps);
 }
 
+void score_add_json(struct text *text, const pdk_rating *rating)
+{
+    text_print(text,
+               ",\"score\":%u,\"level\":\"%s\",\"technique\":\"%s\","
+               "\"step_count\":%u,\"hardest_steps\":%u",
+               rating->score, pdk_player_level_name(rating->player_level),
+               rating_technique(rating), rating->steps, rating->hardest_steps);
+}
+
 // What the parts of a JSON object need.
 struct part {
     struct text *text;

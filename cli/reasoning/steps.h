@@ -38,4 +38,7 @@ const char *rating_technique(const pdk_rating *rating);
 // ,"er":7.1,"ep":1.2,"ed":1.2,"level":"Master", ...
 void rating_add_json(struct text *text, const pdk_rating *rating);
 
+// ,"score":1032,"level":"Hard", ...
+void score_add_json(struct text *text, const pdk_rating *rating);
+
 #endif

@@ -23,8 +23,8 @@ extern "C" {
 #define PDK_LOGIC_SIDE_MAX 64u
 
 // Techniques: constant, name on the command line, title, and the rating of its
-// easiest step in tenths. Later versions add techniques at the end, so the
-// order is not that of the ladder.
+// easiest step in tenths, 0 if only players' scale has it. Later versions add
+// techniques at the end, so the order is not that of a ladder.
 #define PDK_TECHNIQUE_LIST(X)                                                  \
     X(LAST_CELL, "last-cell", "Last cell of a house", 10)                      \
     X(HIDDEN_SINGLE, "hidden-single", "Hidden single", 12)                     \
@@ -77,7 +77,105 @@ extern "C" {
       "Contradiction forcing chain", 85)                                       \
     X(DYNAMIC_DOUBLE, "double-chain", "Double forcing chain", 85)              \
     X(DYNAMIC_CELL, "dynamic-cell-chains", "Dynamic cell forcing chains", 85)  \
-    X(DYNAMIC_HOUSE, "dynamic-house-chains", "Dynamic house forcing chains", 85)
+    X(DYNAMIC_HOUSE, "dynamic-house-chains", "Dynamic house forcing chains",   \
+      85)                                                                      \
+    X(LOCKED_PAIR, "locked-pair", "Locked pair", 0)                            \
+    X(LOCKED_TRIPLE, "locked-triple", "Locked triple", 0)                      \
+    X(SQUIRMBAG, "squirmbag", "Squirmbag", 0)                                  \
+    X(WHALE, "whale", "Whale", 0)                                              \
+    X(LEVIATHAN, "leviathan", "Leviathan", 0)                                  \
+    X(FINNED_X_WING, "finned-x-wing", "Finned X-wing", 0)                      \
+    X(FINNED_SWORDFISH, "finned-swordfish", "Finned swordfish", 0)             \
+    X(FINNED_JELLYFISH, "finned-jellyfish", "Finned jellyfish", 0)             \
+    X(FINNED_SQUIRMBAG, "finned-squirmbag", "Finned squirmbag", 0)             \
+    X(FINNED_WHALE, "finned-whale", "Finned whale", 0)                         \
+    X(FINNED_LEVIATHAN, "finned-leviathan", "Finned leviathan", 0)             \
+    X(SASHIMI_X_WING, "sashimi-x-wing", "Sashimi X-wing", 0)                   \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", "Sashimi swordfish", 0)          \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", "Sashimi jellyfish", 0)          \
+    X(SASHIMI_SQUIRMBAG, "sashimi-squirmbag", "Sashimi squirmbag", 0)          \
+    X(SASHIMI_WHALE, "sashimi-whale", "Sashimi whale", 0)                      \
+    X(SASHIMI_LEVIATHAN, "sashimi-leviathan", "Sashimi leviathan", 0)          \
+    X(FRANKEN_X_WING, "franken-x-wing", "Franken X-wing", 0)                   \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", "Franken swordfish", 0)          \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", "Franken jellyfish", 0)          \
+    X(FRANKEN_SQUIRMBAG, "franken-squirmbag", "Franken squirmbag", 0)          \
+    X(FRANKEN_WHALE, "franken-whale", "Franken whale", 0)                      \
+    X(FRANKEN_LEVIATHAN, "franken-leviathan", "Franken leviathan", 0)          \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", "Finned franken X-wing", \
+      0)                                                                       \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish",                    \
+      "Finned franken swordfish", 0)                                           \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish",                    \
+      "Finned franken jellyfish", 0)                                           \
+    X(FINNED_FRANKEN_SQUIRMBAG, "finned-franken-squirmbag",                    \
+      "Finned franken squirmbag", 0)                                           \
+    X(FINNED_FRANKEN_WHALE, "finned-franken-whale", "Finned franken whale", 0) \
+    X(FINNED_FRANKEN_LEVIATHAN, "finned-franken-leviathan",                    \
+      "Finned franken leviathan", 0)                                           \
+    X(MUTANT_X_WING, "mutant-x-wing", "Mutant X-wing", 0)                      \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", "Mutant swordfish", 0)             \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", "Mutant jellyfish", 0)             \
+    X(MUTANT_SQUIRMBAG, "mutant-squirmbag", "Mutant squirmbag", 0)             \
+    X(MUTANT_WHALE, "mutant-whale", "Mutant whale", 0)                         \
+    X(MUTANT_LEVIATHAN, "mutant-leviathan", "Mutant leviathan", 0)             \
+    X(FINNED_MUTANT_X_WING, "finned-mutant-x-wing", "Finned mutant X-wing", 0) \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish",                      \
+      "Finned mutant swordfish", 0)                                            \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish",                      \
+      "Finned mutant jellyfish", 0)                                            \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag",                      \
+      "Finned mutant squirmbag", 0)                                            \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", "Finned mutant whale", 0)    \
+    X(FINNED_MUTANT_LEVIATHAN, "finned-mutant-leviathan",                      \
+      "Finned mutant leviathan", 0)                                            \
+    X(SKYSCRAPER, "skyscraper", "Skyscraper", 0)                               \
+    X(TWO_STRING_KITE, "two-string-kite", "Two-string kite", 0)                \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", "Dual two-string kite", 0) \
+    X(TURBOT_FISH, "turbot-fish", "Turbot fish", 0)                            \
+    X(EMPTY_RECTANGLE, "empty-rectangle", "Empty rectangle", 0)                \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", "Dual empty rectangle", 0) \
+    X(W_WING, "w-wing", "W-wing", 0)                                           \
+    X(UNIQUE_RECTANGLE_5, "unique-rectangle-5", "Unique rectangle type 5", 0)  \
+    X(UNIQUE_RECTANGLE_6, "unique-rectangle-6", "Unique rectangle type 6", 0)  \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", "Hidden rectangle", 0)             \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1",                          \
+      "Avoidable rectangle type 1", 0)                                         \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2",                          \
+      "Avoidable rectangle type 2", 0)                                         \
+    X(SUE_DE_COQ, "sue-de-coq", "Sue de Coq", 0)                               \
+    X(SIMPLE_COLOURS_TRAP, "simple-colours-trap", "Simple colours trap", 0)    \
+    X(SIMPLE_COLOURS_WRAP, "simple-colours-wrap", "Simple colours wrap", 0)    \
+    X(MULTI_COLOURS_1, "multi-colours-1", "Multi-colours type 1", 0)           \
+    X(MULTI_COLOURS_2, "multi-colours-2", "Multi-colours type 2", 0)           \
+    X(REMOTE_PAIR, "remote-pair", "Remote pair", 0)                            \
+    X(PLAIN_X_CHAIN, "x-chain", "X-chain", 0)                                  \
+    X(PLAIN_XY_CHAIN, "xy-chain", "XY-chain", 0)                               \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", "Continuous nice loop", 0) \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop",                      \
+      "Discontinuous nice loop", 0)                                            \
+    X(AIC, "aic", "Alternating inference chain", 0)                            \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop",            \
+      "Grouped continuous nice loop", 0)                                       \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop",      \
+      "Grouped discontinuous nice loop", 0)                                    \
+    X(GROUPED_AIC, "grouped-aic", "Grouped alternating inference chain", 0)    \
+    X(ALS_XZ, "als-xz", "Almost locked sets, XZ rule", 0)                      \
+    X(ALS_XY_WING, "als-xy-wing", "Almost locked sets, XY-wing", 0)            \
+    X(ALS_CHAIN, "als-chain", "Almost locked sets, chain", 0)                  \
+    X(DEATH_BLOSSOM, "death-blossom", "Death blossom", 0)                      \
+    X(FORCING_CHAIN_CONTRADICTION, "forcing-chain-contradiction",              \
+      "Forcing chain, contradiction", 0)                                       \
+    X(FORCING_CHAIN_VERITY, "forcing-chain-verity", "Forcing chain, verity",   \
+      0)                                                                       \
+    X(FORCING_NET_CONTRADICTION, "forcing-net-contradiction",                  \
+      "Forcing net, contradiction", 0)                                         \
+    X(FORCING_NET_VERITY, "forcing-net-verity", "Forcing net, verity", 0)      \
+    X(KRAKEN_FISH_1, "kraken-fish-1", "Kraken fish type 1", 0)                 \
+    X(KRAKEN_FISH_2, "kraken-fish-2", "Kraken fish type 2", 0)                 \
+    X(TEMPLATE_SET, "template-set", "Template set", 0)                         \
+    X(TEMPLATE_DELETE, "template-delete", "Template delete", 0)                \
+    X(BRUTE_FORCE, "brute-force", "Brute force", 0)
 
 #define PDK_TECHNIQUE_ENUM(constant, name, title, rating)                      \
     PDK_TECHNIQUE_##constant,
@@ -125,6 +223,18 @@ PDK_API const pdk_level_info *pdk_level_find(const char *name);
 // The level of a rating in tenths.
 PDK_API pdk_level pdk_level_of_rating(uint32_t rating);
 
+// The levels of players' scale, those of HoDoKu.
+typedef enum pdk_player_level {
+    PDK_PLAYER_LEVEL_EASY,
+    PDK_PLAYER_LEVEL_MEDIUM,
+    PDK_PLAYER_LEVEL_HARD,
+    PDK_PLAYER_LEVEL_UNFAIR,
+    PDK_PLAYER_LEVEL_EXTREME
+} pdk_player_level;
+
+// The name of such a level, "Easy"; static storage, NULL past the last one.
+PDK_API const char *pdk_player_level_name(pdk_player_level level);
+
 // A symbol, 1..side, that is possible in a cell; symbol 0: none.
 typedef struct pdk_candidate {
     pdk_cell cell;
@@ -148,7 +258,18 @@ typedef enum pdk_role {
                     // unique loop: the cells with other candidates, and the
                     // symbol of type 2; of a type 3: the other cells of the
                     // set, and its symbols; of an exclusion: the excluders
-    PDK_ROLE_LOCKED // of a type 4: the symbol that one of the two cells has
+    PDK_ROLE_LOCKED,   // of a type 4: the symbol that one of the two cells has
+    PDK_ROLE_FIN,      // of a fish: candidates of its base that no cover has
+    PDK_ROLE_ENDO_FIN, // of a fish: candidates that two base houses share
+    PDK_ROLE_COLOUR,   // of colouring: candidates of one colour, its `group`;
+                       // 0 and 1 are opposite, and so are 2 and 3
+    PDK_ROLE_SET,      // the cells and symbols of almost locked set `group`
+    PDK_ROLE_COMMON,   // the symbol that only one of two such sets can have:
+                       // `group` and the one after it
+    PDK_ROLE_FALSE,    // of a chain without branches: its nodes in order, each
+    PDK_ROLE_TRUE      // false or true because of the one before; several in
+                       // a row with the same `group` are one node: one of them
+                       // is true, or all are false
 } pdk_role;
 
 // The name of a role, "base"; static storage, NULL past the last one.
@@ -163,6 +284,8 @@ typedef struct pdk_reason {
     uint32_t house;    // in the geometry, or PDK_NO_HOUSE
     pdk_cell cell;     // or PDK_NO_CELL
     pdk_symbol symbol; // or 0
+    uint32_t group;    // tells several parts of one role apart, from 0; of the
+                       // covers of a siamese fish: 1 for the second fish
 } pdk_reason;
 
 // Why a node of a chain follows from its parents.
@@ -220,6 +343,10 @@ typedef struct pdk_step {
     // Steps inside the chain, on the board as its parents leave it.
     const struct pdk_step *nested;
     size_t nested_count;
+
+    // More cells with the symbol of `placed`: of PDK_TECHNIQUE_TEMPLATE_SET.
+    const pdk_cell *also_placed;
+    size_t also_placed_count;
 } pdk_step;
 
 // How much a text says about a step.
@@ -259,6 +386,11 @@ typedef struct pdk_rating {
     uint32_t nesting;                  // of that step
     uint32_t steps, hardest_steps;     // all, and those as hard as the hardest
     pdk_logic_state end;               // how the path ended
+    // On PDK_SCALE_PLAYER: the sum of the scores of all steps; and the level of
+    // the hardest, raised if the score is above 800, 1000, 1600, 1800 for easy
+    // to unfair. The ratings in tenths above are 0 then.
+    uint32_t score;
+    pdk_player_level player_level;
 } pdk_rating;
 
 typedef struct pdk_logic pdk_logic;
@@ -283,8 +415,30 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_limit(pdk_logic *logic,
 // are. Switch them off for boards with several solutions.
 PDK_API void pdk_logic_uniqueness(pdk_logic *logic, bool is_on);
 
+// Which ladder is climbed, and so what a rating is made of.
+typedef enum pdk_scale {
+    PDK_SCALE_EXPLAINER, // Sudoku Explainer: the hardest step
+    PDK_SCALE_PLAYER     // HoDoKu 2.2.0: the sum of all steps
+} pdk_scale;
+
+// Chooses the scale, at first PDK_SCALE_EXPLAINER, and clears the board.
+PDK_API void pdk_logic_scale(pdk_logic *logic, pdk_scale scale);
+
+// Variants of techniques that pdk_logic_find_all() can look for.
+#define PDK_VARIANT_COMPLETE UINT32_C(1) // rectangles: no corner lacks a symbol
+#define PDK_VARIANT_SMALL UINT32_C(2)    // empty rectangles with two candidates
+#define PDK_VARIANT_SIAMESE UINT32_C(4)  // two fish that share their base
+#define PDK_VARIANT_OVERLAP UINT32_C(8)  // almost locked sets that share cells
+#define PDK_VARIANT_SET_NODES UINT32_C(16) // chains through almost locked sets
+
+// Sets the variants, at first none, and the only symbol of fish, at first 0:
+// all of them.
+PDK_API void pdk_logic_focus(pdk_logic *logic, uint32_t variants,
+                             pdk_symbol symbol);
+
 // Starts with a board and its pencil marks (NULL: none): every symbol is a
 // candidate of an empty cell unless a peer has it or the marks exclude it.
+// Symbols are clues unless the marks say that they were placed.
 // PDK_ERR_MISMATCH if they have another shape. The position may be
 // contradictory.
 PDK_API PDK_CHECKED pdk_status pdk_logic_start(pdk_logic *logic,
@@ -325,7 +479,9 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_apply(pdk_logic *logic,
 // are none if the technique is about uniqueness and that is off. Steps that
 // remove the same candidates for the same reasons are listed once. Of Nishio
 // and dynamic chains only the best is listed, for each way of nesting. The step
-// that was found last is forgotten.
+// that was found last is forgotten. If both scales have the technique, it is
+// searched for as on the scale that is set. PDK_ERR_UNSUPPORTED if no scale has
+// it.
 PDK_API PDK_CHECKED pdk_status
 pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
                    pdk_status (*visit)(void *context, const pdk_step *step),

@@ -12,20 +12,24 @@ struct pdk_logic {
     void *room;
     pdk_shape shape;
     struct budget budget;
+    pdk_scale scale;
     bool uses_uniqueness, has_step;
+    uint32_t variants;      // of lists
+    pdk_symbol fish_symbol; // likewise, or 0
     pdk_logic_state state;
     pdk_reason contradiction;
     struct step_summary summary; // of the step that was found last
     pdk_step step;
-    pdk_rating rating; // of the steps applied so far
-    bool has_placed;   // one of them placed a symbol
+    pdk_rating rating;      // of the steps applied so far
+    bool has_placed;        // one of them placed a symbol
+    uint32_t hardest_score; // on the players' scale, of the hardest step
 };
 
 static const struct logic_engine *const engines[] = {
     &pdki_logic_16, &pdki_logic_32, &pdki_logic_64};
 
 static const pdk_reason no_reason = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL,
-                                     0};
+                                     0, 0};
 
 static pdk_status geometry_check(const pdk_geometry *geometry, pdk_error *error)
 {
@@ -61,7 +65,7 @@ pdk_status pdk_logic_new(const pdk_geometry *geometry, pdk_logic **out,
         pdki_free(logic);
         return pdki_error_plain(error, status);
     }
-    logic->engine->reset(logic->room);
+    logic->engine->reset(logic->room, logic->scale);
     *out = logic;
     return PDK_OK;
 }
@@ -84,6 +88,22 @@ void pdk_logic_uniqueness(pdk_logic *logic, bool is_on)
     logic->uses_uniqueness = is_on;
 }
 
+void pdk_logic_scale(pdk_logic *logic, pdk_scale scale)
+{
+    logic->scale = scale;
+    logic->has_step = logic->has_placed = false;
+    logic->rating = (pdk_rating){0};
+    logic->state = PDK_LOGIC_OPEN;
+    logic->contradiction = no_reason;
+    logic->engine->reset(logic->room, scale);
+}
+
+void pdk_logic_focus(pdk_logic *logic, uint32_t variants, pdk_symbol symbol)
+{
+    logic->variants = variants;
+    logic->fish_symbol = symbol;
+}
+
 static void set_state(pdk_logic *logic, pdk_logic_state otherwise)
 {
     logic->contradiction = no_reason;
@@ -103,7 +123,7 @@ static pdk_reason clash_of(const pdk_logic *logic, const pdk_grid *board,
     const pdk_shape *shape = &logic->shape;
     const uint32_t side = shape->side, row = cell / side, column = cell % side;
     const uint32_t box = pdk_shape_box(shape, row, column);
-    pdk_reason clash = {PDK_ROLE_BASE, PDK_NO_HOUSE, cell, symbols[cell]};
+    pdk_reason clash = {PDK_ROLE_BASE, PDK_NO_HOUSE, cell, symbols[cell], 0};
     for (pdk_cell other = 0; other < cell; other++) {
         if (symbols[other] != symbols[cell]) continue;
         if (other / side == row)
@@ -116,13 +136,15 @@ static pdk_reason clash_of(const pdk_logic *logic, const pdk_grid *board,
     return clash;
 }
 
-static bool place_all(pdk_logic *logic, const pdk_grid *board)
+static bool place_all(pdk_logic *logic, const pdk_grid *board,
+                      const pdk_notes *marks)
 {
     const pdk_symbol *symbols = pdk_grid_symbols(board);
     const uint32_t cells = logic->shape.side * logic->shape.side;
     for (uint32_t cell = 0; cell < cells; cell++)
-        if (symbols[cell] &&
-            !logic->engine->place(logic->room, cell, symbols[cell] - 1)) {
+        if (symbols[cell] && !logic->engine->place(
+                                 logic->room, cell, symbols[cell] - 1,
+                                 !marks || !pdk_notes_is_placed(marks, cell))) {
             logic->state = PDK_LOGIC_CONTRADICTORY;
             logic->contradiction = clash_of(logic, board, cell);
             return false;
@@ -150,8 +172,8 @@ pdk_status pdk_logic_start(pdk_logic *logic, const pdk_grid *board,
     logic->has_step = logic->has_placed = false;
     logic->rating = (pdk_rating){0};
     logic->budget.effort.guesses = 0;
-    logic->engine->reset(logic->room);
-    if (!place_all(logic, board)) return PDK_OK;
+    logic->engine->reset(logic->room, logic->scale);
+    if (!place_all(logic, board, marks)) return PDK_OK;
     exclude_all(logic, marks);
     set_state(logic, PDK_LOGIC_OPEN);
     return PDK_OK;
@@ -267,9 +289,45 @@ static void rate_step(pdk_logic *logic)
     rating->steps++;
 }
 
+// Scores add up; the level is that of the hardest step, for now. Of one level,
+// a step with a higher score is harder.
+static void score_step(pdk_logic *logic)
+{
+    const struct step_summary *step = &logic->summary;
+    pdk_rating *rating = &logic->rating;
+    if (rating->steps == 0 || step->player_level > rating->player_level ||
+        (step->player_level == rating->player_level &&
+         step->score > logic->hardest_score)) {
+        rating->player_level = step->player_level;
+        logic->hardest_score = step->score;
+        rating->hardest = pdki_technique_info(step->technique);
+        rating->hardest_steps = 0;
+    }
+    rating->hardest_steps += step->player_level == rating->player_level &&
+                             step->score == logic->hardest_score;
+    rating->score += step->score;
+    rating->steps++;
+}
+
+// A high score raises the level.
+static pdk_player_level level_of_score(pdk_player_level level, uint32_t score)
+{
+    static const uint32_t limits[] = {
+        [PDK_PLAYER_LEVEL_EASY] = 800,
+        [PDK_PLAYER_LEVEL_MEDIUM] = 1000,
+        [PDK_PLAYER_LEVEL_HARD] = 1600,
+        [PDK_PLAYER_LEVEL_UNFAIR] = 1800,
+    };
+    while (level < PDK_PLAYER_LEVEL_EXTREME && score > limits[level]) level++;
+    return level;
+}
+
 static void apply_step(pdk_logic *logic)
 {
-    rate_step(logic);
+    if (logic->scale == PDK_SCALE_PLAYER)
+        score_step(logic);
+    else
+        rate_step(logic);
     logic->engine->apply(logic->room);
     logic->has_step = false;
     if (logic->engine->left(logic->room) == 0) logic->state = PDK_LOGIC_SOLVED;
@@ -295,8 +353,10 @@ pdk_status pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
         !logic->uses_uniqueness)
         return PDK_OK;
     struct budget budget = free_budget(logic);
-    const pdk_status status = logic->engine->find_all(
-        logic->room, &budget, technique, visit, context);
+    const struct listing_request request = {technique, logic->variants,
+                                            logic->fish_symbol};
+    const pdk_status status =
+        logic->engine->find_all(logic->room, &budget, &request, visit, context);
     if (budget.is_cancelled) return pdki_error_plain(error, PDK_ERR_CANCELLED);
     if (budget.is_out_of_memory) return pdki_error_plain(error, PDK_ERR_MEMORY);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
@@ -312,6 +372,7 @@ pdk_status pdk_logic_rating(const pdk_logic *logic, pdk_rating *rating,
                               "the size of the rating is not set");
     result.size = known;
     result.level = pdk_level_of_rating(result.overall);
+    result.player_level = level_of_score(result.player_level, result.score);
     result.end = logic->state;
     memcpy(rating, &result, known);
     return PDK_OK;

@@ -20,6 +20,15 @@ struct step_summary {
     pdk_technique technique;
     uint32_t rating, nesting; // in tenths
     bool places;
+    uint32_t score; // on the players' scale
+    pdk_player_level player_level;
+};
+
+// What to list.
+struct listing_request {
+    pdk_technique technique;
+    uint32_t variants;      // PDK_VARIANT_...
+    pdk_symbol fish_symbol; // or 0
 };
 
 struct logic_engine {
@@ -29,8 +38,8 @@ struct logic_engine {
 
     // A board: empty at first; then symbols, false if a peer has it; then
     // candidates removed; then a check, false if something has no candidate.
-    void (*reset)(void *room);
-    bool (*place)(void *room, uint32_t cell, uint32_t symbol);
+    void (*reset)(void *room, pdk_scale scale);
+    bool (*place)(void *room, uint32_t cell, uint32_t symbol, bool is_clue);
     void (*exclude)(void *room, uint32_t cell, uint32_t symbol);
     bool (*check)(const void *room, pdk_reason *contradiction);
 
@@ -47,9 +56,9 @@ struct logic_engine {
     bool (*describe)(void *room, pdk_step *step);
     bool (*explain)(void *room, struct budget *budget, pdk_step *step);
 
-    // All steps of a technique.
+    // All steps of a technique; PDK_ERR_UNSUPPORTED if no ladder has it.
     pdk_status (*find_all)(void *room, struct budget *budget,
-                           pdk_technique technique,
+                           const struct listing_request *request,
                            pdk_status (*visit)(void *context,
                                                const pdk_step *step),
                            void *context);

@@ -7,6 +7,7 @@
 #include "logic/chains/explain.h"
 #include "logic/ladder.h"
 #include "logic/logic_engine.h"
+#include "logic/named/player_ladder.h"
 #include "logic/position.h"
 
 struct room {
@@ -16,6 +17,9 @@ struct room {
     bool has_step;
     // For each rung, the last change that it has searched without success.
     uint32_t searched[RUNGS];
+    uint32_t player_searched[PLAYER_RUNGS];
+    pdk_scale scale;
+    struct named *named;
     pdk_candidate *removed; // of the description: cells * side
     struct chains *chains;
     struct dynamic *dynamic;
@@ -25,6 +29,8 @@ struct room {
 static void room_close(void *workspace)
 {
     struct room *room = workspace;
+    if (room->named) linkage_close(room->named->linkage);
+    named_close(room->named);
     explainer_close(room->explainer);
     dynamic_close(room->dynamic);
     chains_close(room->chains);
@@ -42,7 +48,10 @@ static pdk_status room_open(const pdk_geometry *geometry, void **out)
     room->chains = chains_open(&room->layout);
     if (room->chains) room->dynamic = dynamic_open(room->chains);
     if (room->dynamic) room->explainer = explainer_open(room->dynamic);
-    if (!room->removed || !room->explainer) {
+    room->named = named_open();
+    if (room->named) room->named->linkage = linkage_open(&room->layout);
+    if (!room->removed || !room->explainer || !room->named ||
+        !room->named->linkage) {
         room_close(room);
         return PDK_ERR_MEMORY;
     }
@@ -50,19 +59,42 @@ static pdk_status room_open(const pdk_geometry *geometry, void **out)
     return PDK_OK;
 }
 
-static void room_reset(void *workspace)
+static void room_reset(void *workspace, pdk_scale scale)
 {
     struct room *room = workspace;
+    room->scale = scale;
+    named_reset(room->named);
     position_reset(&room->layout, &room->position);
     memset(room->searched, 0, sizeof room->searched);
+    memset(room->player_searched, 0, sizeof room->player_searched);
     room->has_step = false;
 }
 
-static bool room_place(void *workspace, uint32_t cell, uint32_t symbol)
+// Changes of the position, in the order of the scale.
+static void place_symbol(struct room *room, uint32_t cell, uint32_t symbol)
+{
+    if (room->scale == PDK_SCALE_PLAYER)
+        player_place(&room->layout, &room->position, room->named, cell, symbol);
+    else
+        position_place(&room->layout, &room->position, cell, symbol);
+}
+
+static void remove_symbol(struct room *room, uint32_t cell, uint32_t symbol)
+{
+    if (room->scale == PDK_SCALE_PLAYER)
+        player_remove(&room->layout, &room->position, room->named, cell,
+                      symbol);
+    else
+        position_remove(&room->layout, &room->position, cell, symbol);
+}
+
+static bool room_place(void *workspace, uint32_t cell, uint32_t symbol,
+                       bool is_clue)
 {
     struct room *room = workspace;
     if (!(room->position.open.candidates[cell] & bit(symbol))) return false;
-    position_place(&room->layout, &room->position, cell, symbol);
+    place_symbol(room, cell, symbol);
+    if (is_clue) cell_set_add(&room->named->clues, cell);
     return true;
 }
 
@@ -70,7 +102,7 @@ static void room_exclude(void *workspace, uint32_t cell, uint32_t symbol)
 {
     struct room *room = workspace;
     if (room->position.open.candidates[cell] & bit(symbol))
-        position_remove(&room->layout, &room->position, cell, symbol);
+        remove_symbol(room, cell, symbol);
 }
 
 // The symbols that a house has, or can have.
@@ -90,7 +122,8 @@ static bool room_check(const void *workspace, pdk_reason *contradiction)
 {
     const struct room *room = workspace;
     const struct position *position = &room->position;
-    *contradiction = (pdk_reason){PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0};
+    *contradiction =
+        (pdk_reason){PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0, 0};
     for (uint32_t cell = 0; cell < room->layout.cells; cell++)
         if (!position->symbols[cell] && !position->open.candidates[cell]) {
             contradiction->cell = cell;
@@ -128,6 +161,14 @@ static bool take_first(void *context, const struct step *step)
     return true;
 }
 
+static bool rung_applies(const struct room *room, const struct rung *rung,
+                         bool uses_uniqueness)
+{
+    return rung->size * 2 <= room->layout.side &&
+           (uses_uniqueness ||
+            !pdki_technique_info(rung->first)->is_uniqueness);
+}
+
 static struct search search_of(struct room *room, struct budget *budget)
 {
     return (struct search){.layout = &room->layout,
@@ -136,15 +177,83 @@ static struct search search_of(struct room *room, struct budget *budget)
                            .budget = budget,
                            .chains = room->chains,
                            .dynamic = room->dynamic,
+                           .named = room->named,
+                           .fish_symbols = all_of(room->layout.side),
                            .offer = take_first};
 }
 
-static bool rung_applies(const struct room *room, const struct rung *rung,
-                         bool uses_uniqueness)
+// A rung may meet steps of other rungs on its way: those with the same search
+// need not search again if it met none of theirs.
+struct climb {
+    const struct player_rung *rung;
+    bool has_met[PDK_TECHNIQUE_COUNT];
+};
+
+static bool take_of_rung(void *context, const struct step *step)
 {
-    return rung->size * 2 <= room->layout.side &&
-           (uses_uniqueness ||
-            !pdki_technique_info(rung->first)->is_uniqueness);
+    struct climb *climb = context;
+    const struct player_rung *rung = climb->rung;
+    climb->has_met[step->technique] = true;
+    return rung->takes_any ||
+           (rung->first <= step->technique && step->technique <= rung->last);
+}
+
+static bool has_met(const struct climb *climb, const struct player_rung *rung)
+{
+    for (pdk_technique i = rung->first; i <= rung->last; i++)
+        if (climb->has_met[i]) return true;
+    return false;
+}
+
+// The rung before this one has searched for the same, without meeting it.
+static bool is_ruled_out(const struct climb *climb,
+                         const struct player_rung *rung)
+{
+    return climb->rung && climb->rung->find == rung->find &&
+           climb->rung->size == rung->size && !has_met(climb, rung);
+}
+
+static bool find_on_rung(struct room *room, struct search *search, size_t i)
+{
+    struct climb *climb = search->context;
+    const struct player_rung *rung = &player_ladder[i];
+    if (is_ruled_out(climb, rung)) {
+        room->player_searched[i] = room->position.now;
+        return false;
+    }
+    if (!climb->rung || climb->rung->find != rung->find)
+        memset(climb->has_met, 0, sizeof climb->has_met);
+    climb->rung = rung;
+    search->since = room->player_searched[i];
+    if (rung->find(search, rung->size)) return true;
+    room->player_searched[i] = room->position.now;
+    return false;
+}
+
+static bool player_next(struct room *room, struct budget *budget,
+                        bool uses_uniqueness, struct step_summary *summary)
+{
+    struct climb climb = {.rung = NULL};
+    struct search search = search_of(room, budget);
+    search.offer = take_of_rung;
+    search.context = &climb;
+    for (size_t i = 0; i < PLAYER_RUNGS; i++) {
+        const struct player_rung *rung = &player_ladder[i];
+        if (!rung->is_on || (!uses_uniqueness &&
+                             pdki_technique_info(rung->first)->is_uniqueness))
+            continue;
+        room->has_step = find_on_rung(room, &search, i);
+        if (!budget_is_left(budget)) return false;
+        if (!room->has_step) continue;
+        *summary = (struct step_summary){
+            .technique = room->step.technique,
+            .places = room->step.placed_cell != NOTHING_PLACED,
+            .score = rung->score,
+            .player_level = rung->level,
+        };
+        return true;
+    }
+    return false;
 }
 
 static bool room_next(void *workspace, struct budget *budget,
@@ -154,6 +263,8 @@ static bool room_next(void *workspace, struct budget *budget,
     struct step *step = &room->step;
     struct search search = search_of(room, budget);
     room->has_step = false;
+    if (room->scale == PDK_SCALE_PLAYER)
+        return player_next(room, budget, uses_uniqueness, summary);
     for (size_t i = 0; i < RUNGS && !room->has_step; i++) {
         if (!rung_applies(room, &ladder[i], uses_uniqueness)) continue;
         search.since = room->searched[i];
@@ -178,11 +289,11 @@ static void room_apply(void *workspace)
     room->position.now++;
     for (uint32_t i = 0; i < step->removal_count; i++)
         for (EACH(symbol, step->removals[i].symbols))
-            position_remove(&room->layout, &room->position,
-                            step->removals[i].cell, (uint32_t)symbol);
+            remove_symbol(room, step->removals[i].cell, (uint32_t)symbol);
     if (step->placed_cell != NOTHING_PLACED)
-        position_place(&room->layout, &room->position, step->placed_cell,
-                       step->placed_symbol);
+        place_symbol(room, step->placed_cell, step->placed_symbol);
+    for (uint32_t i = 0; i < step->also_count; i++)
+        place_symbol(room, step->also_placed[i], step->placed_symbol);
     room->has_step = false;
 }
 
@@ -199,6 +310,8 @@ static void describe_step(struct room *room, const struct step *from,
             list_removals(from->removals, from->removal_count, room->removed),
         .reasons = from->reasons,
         .reason_count = from->reason_count,
+        .also_placed = from->also_placed,
+        .also_placed_count = from->also_count,
     };
     if (from->placed_cell != NOTHING_PLACED)
         step->placed = (pdk_candidate){from->placed_cell,
@@ -241,18 +354,48 @@ static bool take_all(void *context, const struct step *found)
     return listing->status != PDK_OK;
 }
 
-static pdk_status
-room_find_all(void *workspace, struct budget *budget, pdk_technique technique,
-              pdk_status (*visit)(void *context, const pdk_step *step),
-              void *context)
+// The first rung of the players' ladder that finds a technique, NULL if there
+// is none.
+static const struct player_rung *player_rung_of(pdk_technique technique)
+{
+    for (size_t i = 0; i < PLAYER_RUNGS; i++)
+        if (player_ladder[i].first <= technique &&
+            technique <= player_ladder[i].last)
+            return &player_ladder[i];
+    return NULL;
+}
+
+static bool is_on_ladder(pdk_technique technique)
+{
+    for (size_t i = 0; i < RUNGS; i++)
+        if (ladder[i].first <= technique && technique <= ladder[i].last)
+            return true;
+    return false;
+}
+
+static pdk_status room_find_all(void *workspace, struct budget *budget,
+                                const struct listing_request *request,
+                                pdk_status (*visit)(void *context,
+                                                    const pdk_step *step),
+                                void *context)
 {
     struct room *room = workspace;
+    const pdk_technique technique = request->technique;
     struct listing listing = {room, technique, visit, context, PDK_OK};
     struct search search = search_of(room, budget);
     search.wants_all = true;
+    search.variants = request->variants;
+    if (request->fish_symbol)
+        search.fish_symbols = bit(request->fish_symbol - 1);
     search.offer = take_all;
     search.context = &listing;
     room->has_step = false;
+    const struct player_rung *rung = player_rung_of(technique);
+    if (rung && (room->scale == PDK_SCALE_PLAYER || !is_on_ladder(technique))) {
+        rung->find(&search, rung->size);
+        return listing.status;
+    }
+    if (!is_on_ladder(technique)) return PDK_ERR_UNSUPPORTED;
     for (size_t i = 0; i < RUNGS && listing.status == PDK_OK; i++)
         if (ladder[i].first <= technique && technique <= ladder[i].last &&
             rung_applies(room, &ladder[i], true))

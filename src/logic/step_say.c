@@ -42,13 +42,23 @@ static void say_houses(struct speech *speech, const uint32_t *houses,
     }
 }
 
-static void say_things(struct speech *speech, pdk_role role, enum thing thing)
+#define ANY_GROUP UINT32_MAX
+
+static bool is_wanted(const pdk_reason *reason, pdk_role role, uint32_t group,
+                      enum thing thing)
+{
+    return is_thing(reason, role, thing) &&
+           (group == ANY_GROUP || reason->group == group);
+}
+
+static void say_things(struct speech *speech, pdk_role role, uint32_t group,
+                       enum thing thing)
 {
     const pdk_step *step = speech->step;
     uint32_t houses[3 * PDK_LOGIC_SIDE_MAX];
     size_t count = 0, index = 0;
     for (size_t i = 0; i < step->reason_count; i++) {
-        if (!is_thing(&step->reasons[i], role, thing)) continue;
+        if (!is_wanted(&step->reasons[i], role, group, thing)) continue;
         if (thing == THING_HOUSES && count < 3 * PDK_LOGIC_SIDE_MAX)
             houses[count] = step->reasons[i].house;
         count++;
@@ -59,7 +69,7 @@ static void say_things(struct speech *speech, pdk_role role, enum thing thing)
     }
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
-        if (!is_thing(reason, role, thing)) continue;
+        if (!is_wanted(reason, role, group, thing)) continue;
         pdki_say_gap(speech, index++, count);
         if (thing == THING_CELLS)
             pdki_say_cell(speech, reason->cell);
@@ -100,14 +110,48 @@ static bool say_role(struct speech *speech, const char *name, size_t length)
     const char *role = NULL;
     for (pdk_role i = 0; (role = pdk_role_name(i)) != NULL; i++) {
         const size_t head = strlen(role);
-        if (length <= head || memcmp(name, role, head) != 0) continue;
+        if (length <= head + 2 || memcmp(name, role, head) != 0) continue;
+        const char digit = name[head + 1];
+        const bool has_group = digit >= '1' && digit <= '4';
+        const uint32_t group = has_group ? (uint32_t)(digit - '1') : ANY_GROUP;
+        const size_t from = has_group ? head + 2 : head;
         for (size_t j = 0; j < sizeof thing_names / sizeof thing_names[0]; j++)
-            if (is_name(name + head, length - head, thing_names[j])) {
-                say_things(speech, i, (enum thing)j);
+            if (is_name(name + from, length - from, thing_names[j])) {
+                say_things(speech, i, group, (enum thing)j);
                 return true;
             }
     }
     return false;
+}
+
+static void say_fins(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    const char *gap = "";
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_role role = step->reasons[i].role;
+        if (role != PDK_ROLE_FIN && role != PDK_ROLE_ENDO_FIN) continue;
+        pdki_say(speech, gap);
+        pdki_say_cell(speech, step->reasons[i].cell);
+        gap = pdki_phrase(PHRASE_COMMA);
+    }
+}
+
+// The nodes of a chain that is a list of reasons, in order.
+static void say_path(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    const char *gap = "";
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        const bool is_true = reason->role == PDK_ROLE_TRUE;
+        if (!is_true && reason->role != PDK_ROLE_FALSE) continue;
+        pdki_say(speech, gap);
+        pdki_say_cell(speech, reason->cell);
+        pdki_say_phrase(speech, is_true ? PHRASE_IS : PHRASE_IS_NOT);
+        pdki_say_symbol(speech, reason->symbol);
+        gap = pdki_phrase(PHRASE_COMMA);
+    }
 }
 
 static void say_name(struct speech *speech, const char *name, size_t length)
@@ -123,6 +167,10 @@ static void say_name(struct speech *speech, const char *name, size_t length)
         say_end(speech, 0);
     else if (is_name(name, length, "other end"))
         say_end(speech, 1);
+    else if (is_name(name, length, "fins"))
+        say_fins(speech);
+    else if (is_name(name, length, "path"))
+        say_path(speech);
 }
 
 static void say_filled(struct speech *speech, const char *phrase)
@@ -267,10 +315,23 @@ static void say_removals(struct speech *speech)
     }
 }
 
+static void say_also_placed(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    if (step->also_placed_count == 0) return;
+    pdki_say_phrase(speech, PHRASE_SO_ARE);
+    for (size_t i = 0; i < step->also_placed_count; i++) {
+        pdki_say_gap(speech, i, step->also_placed_count);
+        pdki_say_cell(speech, step->also_placed[i]);
+    }
+    pdki_say_phrase(speech, PHRASE_SENTENCE_END);
+}
+
 static void say_conclusion(struct speech *speech)
 {
     if (speech->step->placed.symbol) {
         say_filled(speech, pdki_phrase(PHRASE_SO_PLACE));
+        say_also_placed(speech);
         return;
     }
     pdki_say_phrase(speech, PHRASE_SO_REMOVE);
@@ -322,7 +383,7 @@ static void say_all(struct speech *speech)
     const pdk_step *step = speech->step;
     const pdk_technique technique = step->technique->technique;
     say_title(speech);
-    if (speech->depth == 0) {
+    if (speech->depth == 0 && step->rating > 0) {
         pdki_say(speech, " (");
         pdki_say_number(speech, step->rating / 10);
         pdki_say(speech, ".");
@@ -358,7 +419,7 @@ static void say_where(struct speech *speech)
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
         for (size_t j = 0; j < step->reason_count; j++)
             if (is_thing(&step->reasons[j], PDK_ROLE_BASE, order[i])) {
-                say_things(speech, PDK_ROLE_BASE, order[i]);
+                say_things(speech, PDK_ROLE_BASE, ANY_GROUP, order[i]);
                 return;
             }
     pdki_say_cell(speech, step->placed.symbol ? step->placed.cell

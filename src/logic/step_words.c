@@ -17,6 +17,7 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_LOOK_AT] = "Look at ",
     [PHRASE_LOOK_FOR] = ". The technique is: ",
     [PHRASE_SO_PLACE] = "So {placed cell} is {placed symbol}.",
+    [PHRASE_SO_ARE] = " So are ",
     [PHRASE_SO_REMOVE] = "Remove ",
     [PHRASE_REMOVE_FROM] = " from ",
     [PHRASE_SENTENCE_END] = ".",
@@ -176,6 +177,181 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "Wherever {base symbols} is in {base houses}, it follows that {end}."
     [PDK_TECHNIQUE_HOUSE_CHAINS] = BY_HOUSE,
     [PDK_TECHNIQUE_DYNAMIC_HOUSE] = BY_HOUSE,
+#define LOCKED_SET                                                             \
+        "{base cells} have only {base symbols} as candidates, so these are "   \
+        "nowhere else in {base houses}, nor in {cover houses}."
+    [PDK_TECHNIQUE_LOCKED_PAIR] = LOCKED_SET,
+    [PDK_TECHNIQUE_LOCKED_TRIPLE] = LOCKED_SET,
+    [PDK_TECHNIQUE_SQUIRMBAG] = FISH,
+    [PDK_TECHNIQUE_WHALE] = FISH,
+    [PDK_TECHNIQUE_LEVIATHAN] = FISH,
+#define FINNED                                                                 \
+        "In {base houses}, {base symbols} must be in {cover houses}, once in " \
+        "each of them, unless it is in a fin: {fin cells}. Either way, it is " \
+        "not in a cell of {cover houses} outside that sees all fins."
+#define FRANKEN                                                                \
+        "{base symbols} is in each of {base houses}, and all its places there " \
+        "are in {cover houses}. So it is nowhere else in these, and not where " \
+        "two of them cross."
+#define FINNED_FRANKEN                                                         \
+        "{base symbols} is in each of {base houses}. If it is not in a fin, "  \
+        "{fins}, all its places there are in "                \
+        "{cover houses}. Either way, it is not in a cell of these outside "    \
+        "that sees all fins, nor where two of them cross and see all fins."
+    [PDK_TECHNIQUE_FINNED_X_WING] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_X_WING] = FINNED,
+    [PDK_TECHNIQUE_FINNED_SWORDFISH] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_SWORDFISH] = FINNED,
+    [PDK_TECHNIQUE_FINNED_JELLYFISH] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_JELLYFISH] = FINNED,
+    [PDK_TECHNIQUE_FINNED_SQUIRMBAG] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_SQUIRMBAG] = FINNED,
+    [PDK_TECHNIQUE_FINNED_WHALE] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_WHALE] = FINNED,
+    [PDK_TECHNIQUE_FINNED_LEVIATHAN] = FINNED,
+    [PDK_TECHNIQUE_SASHIMI_LEVIATHAN] = FINNED,
+    [PDK_TECHNIQUE_FRANKEN_X_WING] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_X_WING] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_FRANKEN_SWORDFISH] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_SWORDFISH] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_FRANKEN_JELLYFISH] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_JELLYFISH] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_FRANKEN_SQUIRMBAG] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_SQUIRMBAG] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_FRANKEN_WHALE] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_WHALE] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_FRANKEN_LEVIATHAN] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_FRANKEN_LEVIATHAN] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_X_WING] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_X_WING] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_SWORDFISH] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_SWORDFISH] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_JELLYFISH] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_JELLYFISH] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_SQUIRMBAG] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_SQUIRMBAG] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_WHALE] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_WHALE] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_MUTANT_LEVIATHAN] = FRANKEN,
+    [PDK_TECHNIQUE_FINNED_MUTANT_LEVIATHAN] = FINNED_FRANKEN,
+    [PDK_TECHNIQUE_SKYSCRAPER] =
+        "In {base houses}, {base symbols} has two places each, and two of "
+        "these, {pivot cells}, share a line. They are not both "
+        "{base symbols}, so one of {base cells} is.",
+#define KITE                                                                   \
+        "In {base houses}, {base symbols} has two places each, and two of "    \
+        "these, {pivot cells}, share a box. They are not both "                \
+        "{base symbols}, so one of {base cells} is."
+    [PDK_TECHNIQUE_TWO_STRING_KITE] = KITE,
+    [PDK_TECHNIQUE_DUAL_TWO_STRING_KITE] =
+        "In {base houses}, {base symbols} has two places each. "
+        "{pivot 1 cells} share a box and are not both true, so one of "
+        "{base 1 cells} is; and likewise one of {base 2 cells}.",
+#define RECTANGLE                                                              \
+        "In {base 1 houses}, {base 1 symbols} must be in {cover houses}. In "  \
+        "{pivot houses}, it has two places: if it is not in the one on the "   \
+        "first line, it is in the other. Either way, the cell where that "     \
+        "leads is not {base 1 symbols}."
+    [PDK_TECHNIQUE_EMPTY_RECTANGLE] = RECTANGLE,
+    [PDK_TECHNIQUE_DUAL_EMPTY_RECTANGLE] = RECTANGLE,
+    [PDK_TECHNIQUE_W_WING] =
+        "In {pivot houses}, {pivot symbols} must be in one of {pivot cells}. So "
+        "one of {base cells} is not {pivot symbols} but {base symbols}, and no "
+        "cell that sees both of them is.",
+    [PDK_TECHNIQUE_UNIQUE_RECTANGLE_5] = UNIQUE_2,
+    [PDK_TECHNIQUE_UNIQUE_RECTANGLE_6] = DEADLY_PATTERN
+        "In its lines, {locked symbols} has no other places, so it is in two "
+        "opposite corners. It is not in {extra cells}, for then the others "
+        "would complete the pattern.",
+    [PDK_TECHNIQUE_HIDDEN_RECTANGLE] = DEADLY_PATTERN
+        "In {cover houses}, {locked symbols} has no other places. If the corner "
+        "where they cross were the other symbol, the pattern would be "
+        "complete.",
+#define AVOIDABLE                                                              \
+        "{base cells} are not clues. If they contained only {base symbols}, "  \
+        "the two symbols could be exchanged, and the puzzle would have two "   \
+        "solutions. "
+    [PDK_TECHNIQUE_AVOIDABLE_RECTANGLE_1] = AVOIDABLE
+        "So {extra cells} must contain something else.",
+    [PDK_TECHNIQUE_AVOIDABLE_RECTANGLE_2] = AVOIDABLE
+        "So one of {extra cells} is {extra symbols}.",
+    [PDK_TECHNIQUE_SUE_DE_COQ] =
+        "{base cells}, where {cover houses} cross, have {base symbols}. With "
+        "{set 1 cells}, which have {set 1 symbols}, and {set 2 cells}, which "
+        "have {set 2 symbols}, there are as many symbols as cells. So each of "
+        "these symbols is in one of these cells.",
+#define TWO_COLOURS                                                            \
+        "Linked pairs of {base symbols} have two colours, and one of them is " \
+        "true: {colour 1 cells}, or {colour 2 cells}. "
+    [PDK_TECHNIQUE_SIMPLE_COLOURS_TRAP] = TWO_COLOURS
+        "So no cell that sees both colours is {base symbols}.",
+    [PDK_TECHNIQUE_SIMPLE_COLOURS_WRAP] = TWO_COLOURS
+        "Two cells of one colour see each other, so that colour is false.",
+#define FOUR_COLOURS TWO_COLOURS                                               \
+        "Likewise {colour 3 cells}, or {colour 4 cells}. "
+    [PDK_TECHNIQUE_MULTI_COLOURS_1] = FOUR_COLOURS
+        "A colour of the first pair sees one of the second, so one of their "
+        "opposites is true.",
+    [PDK_TECHNIQUE_MULTI_COLOURS_2] = FOUR_COLOURS
+        "A colour of the first pair sees both of the second, so it is false.",
+    [PDK_TECHNIQUE_REMOTE_PAIR] =
+        "{base cells} have only {base symbols}, and each sees the next, so the "
+        "symbols alternate. A cell that sees two of them, an odd number of "
+        "cells apart, is neither.",
+#define PATH "Each statement follows from the one before: {path}. "
+    [PDK_TECHNIQUE_TURBOT_FISH] = PATH "So one of its ends is true.",
+    [PDK_TECHNIQUE_PLAIN_X_CHAIN] = PATH "So one of its ends is true.",
+    [PDK_TECHNIQUE_PLAIN_XY_CHAIN] = PATH "So one of its ends is true.",
+#define NICE_LOOP PATH "This is a loop: its statements are all true or all false."
+#define BROKEN_LOOP PATH "That leads back to where it began."
+#define INFERENCE PATH "So one of its ends is true."
+    [PDK_TECHNIQUE_CONTINUOUS_NICE_LOOP] = NICE_LOOP,
+    [PDK_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP] = NICE_LOOP,
+    [PDK_TECHNIQUE_DISCONTINUOUS_NICE_LOOP] = BROKEN_LOOP,
+    [PDK_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP] = BROKEN_LOOP,
+    [PDK_TECHNIQUE_AIC] = INFERENCE,
+    [PDK_TECHNIQUE_GROUPED_AIC] = INFERENCE,
+    [PDK_TECHNIQUE_ALS_XZ] =
+        "{set 1 cells} have {set 1 symbols}, one symbol more than cells, and "
+        "so have {set 2 cells}: {set 2 symbols}. Only one of the two sets can "
+        "contain {common symbols}, so the other one has all its other "
+        "symbols.",
+    [PDK_TECHNIQUE_ALS_XY_WING] =
+        "{set 1 cells}, {set 2 cells} and {set 3 cells} have one symbol more "
+        "than cells each. Only one of two neighbours can contain "
+        "{common symbols}, so the first or the last set has all its other "
+        "symbols.",
+    [PDK_TECHNIQUE_ALS_CHAIN] =
+        "{set cells} are a chain of sets that have one symbol more than cells "
+        "each. Only one of two neighbours can contain their common symbol, "
+        "{common symbols} in order, so the first or the last set has all its "
+        "other symbols.",
+    [PDK_TECHNIQUE_DEATH_BLOSSOM] =
+        "Each candidate of {pivot cells} takes a symbol from one of the sets "
+        "{set cells}, which have one symbol more than cells. Whichever it is, "
+        "one of the sets has all its other symbols.",
+#define FORCED "Assume that {path}. That leads to a contradiction."
+    [PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION] = FORCED,
+    [PDK_TECHNIQUE_FORCING_NET_CONTRADICTION] = FORCED,
+#define VERITY                                                                 \
+        "Whichever candidate is true in {base cells}{base houses}, the same "  \
+        "follows."
+    [PDK_TECHNIQUE_FORCING_CHAIN_VERITY] = VERITY,
+    [PDK_TECHNIQUE_FORCING_NET_VERITY] = VERITY,
+#define KRAKEN                                                                 \
+        "In {base houses}, {base symbols} must be in {cover houses}, once in " \
+        "each of them, unless it is in a fin: {fin cells}. From each of the "  \
+        "fins, a chain leads to the same conclusion as the fish."
+    [PDK_TECHNIQUE_KRAKEN_FISH_1] = KRAKEN,
+    [PDK_TECHNIQUE_KRAKEN_FISH_2] = KRAKEN,
+    [PDK_TECHNIQUE_TEMPLATE_SET] =
+        "Whichever way {base symbols} is placed in all rows, columns and "
+        "boxes, it is in this cell.",
+    [PDK_TECHNIQUE_TEMPLATE_DELETE] =
+        "There is no way to place {base symbols} in all rows, columns and "
+        "boxes that uses these cells.",
+    [PDK_TECHNIQUE_BRUTE_FORCE] =
+        "No technique helps, so all possibilities were tried.",
 };
 // clang-format on
 

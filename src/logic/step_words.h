@@ -4,6 +4,9 @@
 //     {base cells}       the cells, symbols or houses with a role: "r1c2 and
 //     {cover houses}     r1c5", "3 and 7", "rows 2 and 8"; the roles are base,
 //     {extra symbols}    cover, pivot, extra and locked
+//     {set 1 cells}      those of one group, from 1
+//     {fins}             the fins of a fish, endo fins as well
+//     {path}             a chain that is a list of reasons
 //     {placed cell}      what the step places
 //     {placed symbol}
 //     {start}            what a chain assumes: "r1c2 is 3"
@@ -34,6 +37,7 @@ enum phrase {
     PHRASE_LOOK_FOR,
     // What follows from a step.
     PHRASE_SO_PLACE,
+    PHRASE_SO_ARE,
     PHRASE_SO_REMOVE,
     PHRASE_REMOVE_FROM,
     PHRASE_SENTENCE_END,

@@ -38,6 +38,8 @@ struct step {
     uint32_t size, nesting;
     uint16_t placed_cell; // or NOTHING_PLACED
     uint16_t placed_symbol;
+    uint32_t also_count; // more cells with that symbol
+    pdk_cell also_placed[SIDE_MAX];
     uint32_t removal_count, reason_count;
     struct removal removals[CELLS_MAX];
     pdk_reason reasons[REASONS_MAX];
@@ -45,6 +47,7 @@ struct step {
 
 struct chains;
 struct dynamic;
+struct named;
 
 struct search {
     const struct layout *layout;
@@ -56,7 +59,10 @@ struct search {
     struct budget *budget; // of chains
     struct chains *chains; // their workspaces
     struct dynamic *dynamic;
-    bool wants_all; // not only the first step of the ladder
+    struct named *named; // of the players' ladder
+    bool wants_all;      // not only the first step of the ladder
+    uint32_t variants;   // PDK_VARIANT_...; only if all steps are wanted
+    set fish_symbols;    // look for fish of these
     // Called with each step, which has an effect; returns whether to end the
     // search.
     bool (*offer)(void *context, const struct step *step);
@@ -101,6 +107,7 @@ static inline void step_begin(struct search *search, pdk_technique technique,
     step->size = 0;
     step->nesting = 0;
     step->placed_cell = NOTHING_PLACED;
+    step->also_count = 0;
     step->removal_count = 0;
     step->reason_count = 0;
 }
@@ -127,15 +134,15 @@ static inline void step_because(struct step *step, pdk_reason reason)
 static inline void step_because_house(struct search *search, pdk_role role,
                                       uint32_t house)
 {
-    step_because(
-        search->step,
-        (pdk_reason){role, search->layout->house_index[house], PDK_NO_CELL, 0});
+    step_because(search->step,
+                 (pdk_reason){role, search->layout->house_index[house],
+                              PDK_NO_CELL, 0, 0});
 }
 
 static inline void step_because_cell(struct search *search, pdk_role role,
                                      uint32_t cell)
 {
-    step_because(search->step, (pdk_reason){role, PDK_NO_HOUSE, cell, 0});
+    step_because(search->step, (pdk_reason){role, PDK_NO_HOUSE, cell, 0, 0});
 }
 
 // The cells at some places of a house.
@@ -152,7 +159,23 @@ static inline void step_because_symbols(struct search *search, pdk_role role,
 {
     for (EACH(symbol, symbols))
         step_because(search->step, (pdk_reason){role, PDK_NO_HOUSE, PDK_NO_CELL,
-                                                (pdk_symbol)symbol + 1});
+                                                (pdk_symbol)symbol + 1, 0});
+}
+
+// A candidate.
+static inline void step_because_candidate(struct search *search, pdk_role role,
+                                          uint32_t cell, uint32_t symbol)
+{
+    step_because(search->step, (pdk_reason){role, PDK_NO_HOUSE, cell,
+                                            (pdk_symbol)symbol + 1, 0});
+}
+
+// Puts the reasons from `first` on into a group.
+static inline void step_group_reasons(struct step *step, uint32_t first,
+                                      uint32_t group)
+{
+    for (uint32_t i = first; i < step->reason_count; i++)
+        step->reasons[i].group = group;
 }
 
 static inline bool step_has_effect(const struct step *step)

@@ -3,11 +3,16 @@
 #include "logic/logic_engine.h"
 
 #define INFO(constant, name, title, rating)                                    \
-    PDKI_INFO(technique, PDK_TECHNIQUE_##constant, name, title, rating,        \
-              (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_UNIQUE_RECTANGLE_1 && \
-               PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_UNIQUE_LOOP_4) ||     \
-                  (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_BUG_1 &&          \
-                   PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_BUG_4)),
+    PDKI_INFO(                                                                 \
+        technique, PDK_TECHNIQUE_##constant, name, title, rating,              \
+        (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_UNIQUE_RECTANGLE_1 &&       \
+         PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_UNIQUE_LOOP_4) ||           \
+            PDK_TECHNIQUE_##constant == PDK_TECHNIQUE_BRUTE_FORCE ||           \
+            (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_UNIQUE_RECTANGLE_5 &&   \
+             PDK_TECHNIQUE_##constant <=                                       \
+                 PDK_TECHNIQUE_AVOIDABLE_RECTANGLE_2) ||                       \
+            (PDK_TECHNIQUE_##constant >= PDK_TECHNIQUE_BUG_1 &&                \
+             PDK_TECHNIQUE_##constant <= PDK_TECHNIQUE_BUG_4)),
 static const pdk_technique_info *const technique_infos[] = {
     PDK_TECHNIQUE_LIST(INFO)};
 #undef INFO
@@ -49,9 +54,17 @@ pdk_level pdk_level_of_rating(uint32_t rating)
     return level_infos[i]->level;
 }
 
+const char *pdk_player_level_name(pdk_player_level level)
+{
+    static const char *const names[] = {"Easy", "Medium", "Hard", "Unfair",
+                                        "Extreme"};
+    return (size_t)level < sizeof names / sizeof names[0] ? names[level] : NULL;
+}
+
 const char *pdk_role_name(pdk_role role)
 {
-    static const char *const names[] = {"base", "cover", "pivot", "extra",
-                                        "locked"};
+    static const char *const names[] = {"base",   "cover",  "pivot", "extra",
+                                        "locked", "fin",    "endo",  "colour",
+                                        "set",    "common", "false", "true"};
     return (size_t)role < sizeof names / sizeof names[0] ? names[role] : NULL;
 }

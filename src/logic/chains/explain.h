@@ -70,8 +70,8 @@ static void add_parent(struct explainer *explainer, uint32_t parent)
 }
 
 // Adds a node, whose parents are added next; false if out of memory.
-static bool add_node(struct explainer *explainer, uint32_t lit,
-                     enum cause cause)
+static bool add_chain_node(struct explainer *explainer, uint32_t lit,
+                           enum cause cause)
 {
     const struct numbering *numbering = &explainer->dynamic->chains->numbering;
     const struct layout *layout = numbering->layout;
@@ -101,7 +101,7 @@ static bool add_node(struct explainer *explainer, uint32_t lit,
 static void add_next(struct explainer *explainer, uint32_t lit,
                      enum cause cause)
 {
-    if (add_node(explainer, lit, cause))
+    if (add_chain_node(explainer, lit, cause))
         add_parent(explainer, (uint32_t)explainer->node_count - 2);
 }
 
@@ -118,7 +118,7 @@ static void add_path(struct explainer *explainer, const struct graph *graph,
     literal *path = explainer->dynamic->visit.nodes;
     tree_grow(tree, graph, kind, start, end, NO_LITERAL);
     const uint32_t count = tree_path(tree, end, path);
-    if (!add_node(explainer, start, BY_NONE)) return;
+    if (!add_chain_node(explainer, start, BY_NONE)) return;
     for (uint32_t i = count - 1; i-- > 0 && explainer_goes_on(explainer);)
         add_next(explainer, path[i], tree_cause(tree, graph, kind, path[i]));
 }
@@ -177,7 +177,7 @@ static uint32_t number_nested(struct explainer *explainer, uint32_t nested)
 static void add_run_node(struct explainer *explainer, const struct run *run,
                          const struct node *node)
 {
-    if (!add_node(explainer, node->lit, (enum cause)node->cause)) return;
+    if (!add_chain_node(explainer, node->lit, (enum cause)node->cause)) return;
     if (node->nested != NO_NESTED) {
         pdk_node *added = &explainer->nodes[explainer->node_count - 1];
         added->cause = PDK_CAUSE_STEP;
@@ -298,7 +298,7 @@ static void describe_nested(struct explainer *explainer,
         step->placed = (pdk_candidate){
             removal.cell, graph->numbering->symbol[target / 2] + 1u};
     step->reasons = reasons;
-    pdk_reason reason = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0};
+    pdk_reason reason = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0, 0};
     if (group.cell != NO_GROUP) {
         reason.cell = group.cell;
         list_reason(step, reasons, reason);

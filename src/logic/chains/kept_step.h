@@ -46,7 +46,7 @@ static void list_reasons(const struct layout *layout,
     const uint32_t side = layout->side, *index = layout->house_index;
     const bool is_fish = pattern->technique == PDK_TECHNIQUE_X_WING;
     const uint32_t across = pattern->house / side == ROW ? COLUMN : ROW;
-    const pdk_reason base = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0};
+    const pdk_reason base = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL, 0, 0};
     pdk_reason reason = base;
     reason.house = index[pattern->house];
     list_reason(step, list, reason);

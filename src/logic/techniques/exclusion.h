@@ -29,8 +29,8 @@ struct exclusion {
 };
 
 // out = a & b; whether that has two members or more.
-static bool cells_meet(const struct layout *layout, struct cell_set *out,
-                       const struct cell_set *a, const struct cell_set *b)
+static bool cells_cross(const struct layout *layout, struct cell_set *out,
+                        const struct cell_set *a, const struct cell_set *b)
 {
     uint64_t any = 0, more = 0;
     for (uint32_t i = 0; i < layout->cell_words; i++) {
@@ -70,7 +70,8 @@ static void exclusion_begin(struct exclusion *exclusion, struct search *search,
     }
     for (uint32_t cell = 0; cell < layout->cells; cell++)
         if (has_two_or_more(candidates[cell]) &&
-            cells_meet(layout, &seen, &exclusion->few, &layout->peer_set[cell]))
+            cells_cross(layout, &seen, &exclusion->few,
+                        &layout->peer_set[cell]))
             exclusion->all[exclusion->count++] = (uint16_t)cell;
 }
 
@@ -103,8 +104,9 @@ static bool choose_pair(struct exclusion *exclusion, uint32_t a, uint32_t b)
 {
     const struct layout *layout = exclusion->search->layout;
     struct cell_set *pair = &exclusion->pair;
-    if (!cells_meet(layout, pair, &layout->peer_set[a], &layout->peer_set[b]) ||
-        !cells_meet(layout, pair, pair, &exclusion->few))
+    if (!cells_cross(layout, pair, &layout->peer_set[a],
+                     &layout->peer_set[b]) ||
+        !cells_cross(layout, pair, pair, &exclusion->few))
         return false;
     exclusion->size = 2;
     exclusion->cells[0] = a;
@@ -239,8 +241,8 @@ static bool add_third(struct exclusion *exclusion, const struct cell_set *cells,
     for (uint32_t word = 0; word < layout->cell_words; word++)
         for (uint64_t left = cells->words[word]; left; left &= left - 1) {
             const uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(left);
-            if (!cells_meet(layout, &excluders, &exclusion->pair,
-                            &layout->peer_set[cell]))
+            if (!cells_cross(layout, &excluders, &exclusion->pair,
+                             &layout->peer_set[cell]))
                 continue;
             exclusion->size = 3;
             exclusion->cells[2] = cell;

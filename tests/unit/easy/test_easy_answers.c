@@ -413,7 +413,7 @@ static void rates_puzzles_with_one_solution(void **state)
         pdk_verdict verdict;
         uint32_t overall;
     } cases[] = {
-        {"hidden singles", "12..3..........4", PDK_UNIQUE,   12},
+        {"hidden singles", "1..4.4..2....3.1", PDK_UNIQUE,   12},
         {"chains",
          ".36....2..........1..5.7........45..9..65...4....2..81..9.1..6.7..8."
          "..5.64....8.3",                      PDK_UNIQUE,   84},

@@ -218,7 +218,9 @@ static void every_technique_finds_its_step(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++) check_case(&cases[i]);
 }
 
-static void every_technique_has_a_case(void **state)
+// Techniques without a rating are only on the players' ladder, and in
+// test_named_cases.c.
+static void every_rated_technique_has_a_case(void **state)
 {
     (void)state;
     size_t count = 0;
@@ -230,7 +232,8 @@ static void every_technique_has_a_case(void **state)
         while (j < COUNT_OF(cases) &&
                strcmp(cases[j].technique, list[i]->name) != 0)
             j++;
-        if (j == COUNT_OF(cases)) fail_msg("%s has no case", list[i]->name);
+        if (j == COUNT_OF(cases) && list[i]->rating > 0)
+            fail_msg("%s has no case", list[i]->name);
     }
     assert_null(pdk_technique_find("bowman-bingo"));
 }
@@ -239,7 +242,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_technique_finds_its_step),
-        cmocka_unit_test(every_technique_has_a_case),
+        cmocka_unit_test(every_rated_technique_has_a_case),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

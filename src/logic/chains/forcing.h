@@ -224,6 +224,7 @@ static void step_past(const struct graph *graph, enum chain_kind kind,
     bits_copy(out, row_of(numbering, graph->next[kind], start),
               numbering->words);
     for (uint32_t i = 0; i < count; i++) {
+        if (next[i] == start) continue;
         const uint32_t other_count =
             strong_links(numbering, graph->state, next[i], kind, others, NULL);
         bool has_other = false;
@@ -234,30 +235,36 @@ static void step_past(const struct graph *graph, enum chain_kind kind,
 }
 
 // Whether there may be a cycle from `start` that ends with `last` false and has
-// `shortest` to `longest` literals: a walk that does not begin with `last`
-// leads to a candidate beside it. Most candidates have none, and need no tree.
+// `shortest` to `longest` literals: a shortest walk that does not begin with
+// `last` leads to a candidate beside it. Most candidates have none, and need no
+// tree.
 static bool may_close(const struct graph *graph, enum chain_kind kind,
                       uint32_t start, uint32_t last, uint32_t shortest,
                       uint32_t longest)
 {
-    const uint32_t words = graph->numbering->words;
+    const struct numbering *numbering = graph->numbering;
+    const uint32_t words = numbering->words;
     uint64_t unseen[WORDS_MAX], next[WORDS_MAX], frontier[WORDS_MAX];
+    uint64_t past_next[WORDS_MAX], past[WORDS_MAX]; // not because of `last`
     if (!graph->has_rows) return true;
-    const uint64_t *goal = row_of(graph->numbering, graph->weak[kind], last);
+    const uint64_t *goal = row_of(numbering, graph->weak[kind], last);
     bits_copy(unseen, graph->live, words);
     bits_drop(unseen, start);
-    step_past(graph, kind, start, last, next);
+    bits_copy(next, row_of(numbering, graph->next[kind], start), words);
+    step_past(graph, kind, start, last, past_next);
     for (uint32_t size = 4;; size += 2) {
         uint64_t any = 0, hit = 0;
         for (uint32_t i = 0; i < words; i++) {
             frontier[i] = next[i] & unseen[i];
             unseen[i] &= ~frontier[i];
-            any |= frontier[i];
-            hit |= frontier[i] & goal[i];
+            past[i] = past_next[i] & frontier[i];
+            any |= past[i];
+            hit |= past[i] & goal[i];
         }
         if (hit && size >= shortest) return true;
         if (!any || size + 2 > longest) return false;
         spread(graph, kind, frontier, next, NULL);
+        spread(graph, kind, past, past_next, NULL);
     }
 }
 

@@ -22,14 +22,17 @@ struct chains {
     struct link *new_links; // since then
     struct tree tree;
     struct hints hints;
-    struct hint winner;        // the hint that was offered last
-    uint64_t *weak[ROW_KINDS]; // rows of all graphs
-    uint64_t *trues, *falses;  // rows of closures
+    struct hint winner;          // the hint that was offered last
+    uint64_t *weak[CHAIN_KINDS]; // rows of all graphs; Y has those of XY
+    uint64_t *trues, *falses;    // rows of closures
     uint64_t has_closure[WORDS_MAX];
     uint16_t *to_true, *to_false; // rows of distances
     uint32_t tree_start;          // of the tree, NO_LITERAL: none
     uint32_t next_order;          // of groups
-    struct removal *removals;     // of one hint, [cells]
+    // For each kind and candidate, the literals of a chain that excludes it,
+    // 0: none; longer ones than matter may be missing.
+    literal *sizes[CHAIN_KINDS];
+    struct removal *removals; // of one hint, [cells]
     // What the literals of a cycle see: [is_true][symbol].
     struct cell_set seen[2][SIDE_MAX];
     struct cell_set cycle_cells;
@@ -57,11 +60,14 @@ static void chains_close(struct chains *chains)
         tree->all_strongs,
         chains->hints.list,
         chains->hints.removals,
+        chains->sizes[X_KIND],
+        chains->sizes[Y_KIND],
+        chains->sizes[XY_KIND],
         chains->removals,
         chains->trues,
         chains->falses,
-        chains->weak[X_ROWS],
-        chains->weak[XY_ROWS],
+        chains->weak[X_KIND],
+        chains->weak[XY_KIND],
         chains->to_true,
         chains->to_false,
         chains->new_links,
@@ -70,8 +76,8 @@ static void chains_close(struct chains *chains)
         pdki_free(blocks[i]);
     for (uint32_t i = 0; i < GRAPHS; i++) {
         pdki_free(chains->graphs[i].links);
-        pdki_free(chains->graphs[i].next[X_ROWS]);
-        pdki_free(chains->graphs[i].next[XY_ROWS]);
+        for (uint32_t kind = 0; kind < CHAIN_KINDS; kind++)
+            pdki_free(chains->graphs[i].next[kind]);
     }
     pdki_free(chains);
 }
@@ -81,12 +87,13 @@ static bool graph_open(struct graph *graph, const struct chains *chains,
 {
     const struct layout *layout = chains->layout;
     graph->numbering = &chains->numbering;
-    graph->weak[X_ROWS] = chains->weak[X_ROWS];
-    graph->weak[XY_ROWS] = chains->weak[XY_ROWS];
+    graph->weak[X_KIND] = chains->weak[X_KIND];
+    graph->weak[Y_KIND] = graph->weak[XY_KIND] = chains->weak[XY_KIND];
     graph->links = pdki_alloc_array(links_max(layout), sizeof *graph->links);
-    graph->next[X_ROWS] = pdki_alloc_array(row_words, sizeof(uint64_t));
-    graph->next[XY_ROWS] = pdki_alloc_array(row_words, sizeof(uint64_t));
-    return graph->links && graph->next[X_ROWS] && graph->next[XY_ROWS];
+    for (uint32_t kind = 0; kind < CHAIN_KINDS; kind++)
+        graph->next[kind] = pdki_alloc_array(row_words, sizeof(uint64_t));
+    return graph->links && graph->next[X_KIND] && graph->next[Y_KIND] &&
+           graph->next[XY_KIND];
 }
 
 static bool tree_open(struct tree *tree, size_t candidates)
@@ -133,6 +140,8 @@ static bool chains_fill(struct chains *chains)
     numbering->number = pdki_alloc_array(all, sizeof(literal));
     numbering->cell = pdki_alloc_array(all, sizeof *numbering->cell);
     numbering->symbol = pdki_alloc_array(all, sizeof *numbering->symbol);
+    for (uint32_t kind = 0; kind < CHAIN_KINDS; kind++)
+        chains->sizes[kind] = pdki_alloc_array(all, sizeof(literal));
     chains->removals = pdki_alloc_array(cells, sizeof *chains->removals);
     chains->trues = pdki_alloc_array(closures, sizeof(uint64_t));
     chains->falses = pdki_alloc_array(closures, sizeof(uint64_t));
@@ -140,12 +149,13 @@ static bool chains_fill(struct chains *chains)
         pdki_alloc_array(links_max(chains->layout), sizeof(struct link));
     chains->to_true = pdki_alloc_array(distances, sizeof(uint16_t));
     chains->to_false = pdki_alloc_array(distances, sizeof(uint16_t));
-    chains->weak[X_ROWS] = pdki_alloc_array(row_words, sizeof(uint64_t));
-    chains->weak[XY_ROWS] = pdki_alloc_array(row_words, sizeof(uint64_t));
+    chains->weak[X_KIND] = pdki_alloc_array(row_words, sizeof(uint64_t));
+    chains->weak[XY_KIND] = pdki_alloc_array(row_words, sizeof(uint64_t));
     if (!numbering->number || !numbering->cell || !numbering->symbol ||
-        !chains->removals || !chains->trues || !chains->falses ||
-        !chains->weak[X_ROWS] || !chains->weak[XY_ROWS] || !chains->to_true ||
-        !chains->to_false || !chains->new_links ||
+        !chains->sizes[X_KIND] || !chains->sizes[Y_KIND] ||
+        !chains->sizes[XY_KIND] || !chains->removals || !chains->trues ||
+        !chains->falses || !chains->weak[X_KIND] || !chains->weak[XY_KIND] ||
+        !chains->to_true || !chains->to_false || !chains->new_links ||
         !tree_open(&chains->tree, all))
         return false;
     for (uint32_t i = 0; i < GRAPHS; i++)

@@ -104,71 +104,104 @@ static void offer_chain(struct chains *chains, const struct graph *graph,
     hints_offer(&chains->hints, &hint, &removal, 1);
 }
 
-// Chains that begin and end with a candidate; updates the lengths of those that
-// remove it.
-static void find_chains_of(struct chains *chains, const struct graph *graph,
-                           enum chain_kind kind, const struct sources *sources,
-                           uint32_t candidate, struct lengths *lengths)
+// How many steps of the search a chain of a rating may have.
+static uint32_t steps_bound(const struct chains *chains, double rating)
 {
-    const double rating = forcing_kinds[kind].rating;
-    const uint32_t words = graph->numbering->words;
-    const uint32_t longest = 2 * graph->numbering->count + 2;
+    const uint32_t longest = 2 * chains->numbering.count + 2;
+    return (size_bound(hints_best(&chains->hints), rating, longest) - 2) / 2;
+}
+
+// The size of the chain that excludes a candidate, 0 if it has more than
+// `steps` steps.
+static uint32_t excluding_size(const struct graph *graph, enum chain_kind kind,
+                               uint32_t candidate, uint32_t steps)
+{
     uint64_t itself[WORDS_MAX], scratch[WORDS_MAX];
-    bits_clear(itself, words);
+    bits_clear(itself, graph->numbering->words);
     bits_add(itself, candidate);
-    if (!sources || bits_has(sources->trues, candidate)) {
-        const uint32_t steps = steps_between(
-            graph, kind, itself, weak_row(graph, kind, candidate, scratch),
-            (size_bound(hints_best(&chains->hints), rating, longest) - 2) / 2);
-        const uint32_t size = 2 * steps + 2;
-        if (steps > 0) {
-            offer_chain(chains, graph, kind, false_literal(candidate), size);
-            if (!lengths->shortest || size < lengths->shortest)
-                lengths->shortest = size;
-            if (size > lengths->longest) lengths->longest = size;
-        }
-    }
-    if (sources && !bits_has(sources->falses, candidate)) return;
+    const uint32_t found = steps_between(
+        graph, kind, itself, weak_row(graph, kind, candidate, scratch), steps);
+    return found > 0 ? 2 * found + 2 : 0;
+}
+
+// The size of the chain that proves a candidate.
+static uint32_t proving_size(const struct graph *graph, enum chain_kind kind,
+                             uint32_t candidate, uint32_t steps)
+{
+    const uint32_t words = graph->numbering->words;
+    uint64_t itself[WORDS_MAX], others[WORDS_MAX];
     literal strong[STRONG_MAX];
     const uint32_t count = strong_links(graph->numbering, graph->state,
                                         candidate, kind, strong, NULL);
-    if (count == 0) return;
-    bits_clear(scratch, words);
-    for (uint32_t i = 0; i < count; i++) bits_add(scratch, strong[i]);
-    const uint32_t steps = steps_between(
-        graph, kind, scratch, itself,
-        (size_bound(hints_best(&chains->hints), rating, longest) - 2) / 2);
-    if (steps > 0)
-        offer_chain(chains, graph, kind, true_literal(candidate),
-                    2 * steps + 2);
+    bits_clear(itself, words);
+    bits_add(itself, candidate);
+    bits_clear(others, words);
+    for (uint32_t i = 0; i < count; i++) bits_add(others, strong[i]);
+    const uint32_t found = steps_between(graph, kind, others, itself, steps);
+    return found > 0 ? 2 * found + 2 : 0;
+}
+
+// Chains that begin and end with a candidate. Those that exclude it are noted
+// up to the size that matters for cycles, which is larger by one step.
+static void find_chains_of(struct chains *chains, const struct graph *graph,
+                           enum chain_kind kind, const struct sources *sources,
+                           uint32_t candidate)
+{
+    literal *size = &chains->sizes[kind][candidate];
+    if (!sources || bits_has(sources->trues, candidate)) {
+        *size = (literal)excluding_size(
+            graph, kind, candidate,
+            steps_bound(chains, forcing_kinds[kind].cycle_rating) + 1);
+        if (*size > 0)
+            offer_chain(chains, graph, kind, false_literal(candidate), *size);
+    }
+    if (!bits_has(graph->linked[kind], candidate) ||
+        (sources && !bits_has(sources->falses, candidate)))
+        return;
+    const uint32_t proving =
+        proving_size(graph, kind, candidate,
+                     steps_bound(chains, forcing_kinds[kind].rating));
+    if (proving > 0)
+        offer_chain(chains, graph, kind, true_literal(candidate), proving);
+}
+
+// The lengths of the chains of a kind that exclude their candidate.
+static struct lengths excluding_lengths(const struct chains *chains,
+                                        enum chain_kind kind)
+{
+    struct lengths lengths = {0, 0};
+    for (uint32_t i = 0; i < chains->numbering.count; i++) {
+        const uint32_t size = chains->sizes[kind][i];
+        if (size > 0 && (!lengths.shortest || size < lengths.shortest))
+            lengths.shortest = size;
+        if (size > lengths.longest) lengths.longest = size;
+    }
+    return lengths;
 }
 
 // All chains of a kind, or those that may be better than the best so far.
-// Returns the lengths of those that remove their candidate. A search for the
+// Returns the lengths of those that exclude their candidate. A search for the
 // best one only knows that there is none below the shortest.
 static struct lengths find_chains(struct chains *chains,
                                   const struct graph *graph,
                                   enum chain_kind kind,
                                   const struct sources *sources)
 {
-    const uint32_t longest = 2 * graph->numbering->count + 2;
-    struct lengths lengths = {0, 0};
-    for (uint32_t i = 0; i < graph->numbering->count; i++) {
+    const uint32_t count = graph->numbering->count;
+    memset(chains->sizes[kind], 0, count * sizeof(literal));
+    for (uint32_t i = 0; i < count; i++) {
         if (!is_open(graph, i)) continue;
         if (sources && !bits_has(sources->trues, i) &&
             !bits_has(sources->falses, i))
             continue;
-        if (!budget_spend(chains->budget)) return lengths;
-        find_chains_of(chains, graph, kind, sources, i, &lengths);
+        if (!budget_spend(chains->budget)) break;
+        find_chains_of(chains, graph, kind, sources, i);
     }
-    if (chains->hints.keeps_best && chains->hints.count > 0) {
-        // Whatever was found has left no room for anything shorter.
-        const uint32_t bound = size_bound(hints_best(&chains->hints),
-                                          forcing_kinds[kind].rating, longest);
-        lengths.shortest = bound;
-        lengths.longest = bound;
-    }
-    return lengths;
+    if (!hints_best(&chains->hints)) return excluding_lengths(chains, kind);
+    // Whatever was found has left no room for anything shorter.
+    const uint32_t bound =
+        2 * steps_bound(chains, forcing_kinds[kind].rating) + 2;
+    return (struct lengths){bound, bound};
 }
 
 // Whether the path to `end` passes the false candidate.
@@ -179,15 +212,60 @@ static bool path_has(const struct tree *tree, uint32_t end, uint32_t candidate)
     return false;
 }
 
-// Whether any closed walk from `start` has a length in question.
-static bool may_close(const struct graph *graph, enum chain_kind kind,
-                      uint32_t start, const uint64_t *goal, uint32_t longest)
+// What becomes true because `start` is true, but not because `last` is false.
+static void step_past(const struct graph *graph, enum chain_kind kind,
+                      uint32_t start, uint32_t last, uint64_t *out)
 {
-    uint64_t itself[WORDS_MAX];
-    if (kind == Y_KIND) return true;
-    bits_clear(itself, graph->numbering->words);
-    bits_add(itself, start);
-    return steps_between(graph, kind, itself, goal, (longest - 2) / 2) > 0;
+    const struct numbering *numbering = graph->numbering;
+    const uint64_t *weak = row_of(numbering, graph->weak[kind], start);
+    literal next[STRONG_MAX], others[STRONG_MAX];
+    const uint32_t count =
+        strong_links(numbering, graph->state, last, kind, next, NULL);
+    bits_copy(out, row_of(numbering, graph->next[kind], start),
+              numbering->words);
+    for (uint32_t i = 0; i < count; i++) {
+        if (next[i] == start) continue;
+        const uint32_t other_count =
+            strong_links(numbering, graph->state, next[i], kind, others, NULL);
+        bool has_other = false;
+        for (uint32_t j = 0; j < other_count; j++)
+            has_other |= others[j] != last && bits_has(weak, others[j]);
+        if (!has_other) bits_drop(out, next[i]);
+    }
+}
+
+// Whether there may be a cycle from `start` that ends with `last` false and has
+// `shortest` to `longest` literals: a shortest walk that does not begin with
+// `last` leads to a candidate beside it. Most candidates have none, and need no
+// tree.
+static bool may_close(const struct graph *graph, enum chain_kind kind,
+                      uint32_t start, uint32_t last, uint32_t shortest,
+                      uint32_t longest)
+{
+    const struct numbering *numbering = graph->numbering;
+    const uint32_t words = numbering->words;
+    uint64_t unseen[WORDS_MAX], next[WORDS_MAX], frontier[WORDS_MAX];
+    uint64_t past_next[WORDS_MAX], past[WORDS_MAX]; // not because of `last`
+    if (!graph->has_rows) return true;
+    const uint64_t *goal = row_of(numbering, graph->weak[kind], last);
+    bits_copy(unseen, graph->live, words);
+    bits_drop(unseen, start);
+    bits_copy(next, row_of(numbering, graph->next[kind], start), words);
+    step_past(graph, kind, start, last, past_next);
+    for (uint32_t size = 4;; size += 2) {
+        uint64_t any = 0, hit = 0;
+        for (uint32_t i = 0; i < words; i++) {
+            frontier[i] = next[i] & unseen[i];
+            unseen[i] &= ~frontier[i];
+            past[i] = past_next[i] & frontier[i];
+            any |= past[i];
+            hit |= past[i] & goal[i];
+        }
+        if (hit && size >= shortest) return true;
+        if (!any || size + 2 > longest) return false;
+        spread(graph, kind, frontier, next, NULL);
+        spread(graph, kind, past, past_next, NULL);
+    }
 }
 
 // Adds a literal of a cycle: what its candidate's peers see.
@@ -287,15 +365,18 @@ static void find_cycles_of(struct chains *chains, const struct graph *graph,
     uint64_t goal[WORDS_MAX], scratch[WORDS_MAX], last[WORDS_MAX];
     const uint32_t count =
         strong_links(numbering, graph->state, start, kind, closing, NULL);
-    if (count == 0) return;
+    bool any = false;
     bits_clear(goal, numbering->words);
     bits_clear(last, numbering->words);
     for (uint32_t i = 0; i < count; i++) {
+        if (!may_close(graph, kind, start, closing[i], shortest, longest))
+            continue;
+        any = true;
         bits_add(last, closing[i]);
         bits_join(goal, weak_row(graph, kind, closing[i], scratch),
                   numbering->words);
     }
-    if (!may_close(graph, kind, start, goal, longest)) return;
+    if (!any) return;
     tree_grow(tree, graph, kind, true_literal(start), NO_LITERAL, longest - 4);
     for (uint32_t i = 1; i < tree->true_count; i++) {
         const uint32_t end = tree->trues[i];
@@ -311,25 +392,101 @@ static void find_cycles_of(struct chains *chains, const struct graph *graph,
     }
 }
 
+// Adds all that is true within so many steps of the search from `trues`.
+static void reach(const struct graph *graph, enum chain_kind kind,
+                  uint64_t *trues, uint32_t steps)
+{
+    const uint32_t words = graph->numbering->words;
+    uint64_t frontier[WORDS_MAX], next[WORDS_MAX], any = 1;
+    bits_copy(frontier, trues, words);
+    for (uint32_t step = 0; any && step < steps; step++) {
+        spread(graph, kind, frontier, next, NULL);
+        any = 0;
+        for (uint32_t i = 0; i < words; i++) {
+            frontier[i] = next[i] & graph->live[i] & ~trues[i];
+            trues[i] |= frontier[i];
+            any |= frontier[i];
+        }
+    }
+}
+
+// Finds where cycles of up to `longest` literals can begin that remove
+// something: a chain excludes what they remove, and from there the whole cycle
+// is reached, in no more steps than it has.
+static void find_cycle_starts(const struct chains *chains,
+                              const struct graph *graph, enum chain_kind kind,
+                              uint32_t longest, uint64_t *starts)
+{
+    const uint32_t words = graph->numbering->words;
+    const literal *sizes = chains->sizes[kind];
+    bool any = false;
+    bits_clear(starts, words);
+    for (uint32_t i = 0; i < graph->numbering->count; i++) {
+        if (sizes[i] == 0 || sizes[i] > longest + 2) continue;
+        bits_add(starts, i);
+        any = true;
+    }
+    if (any) reach(graph, kind, starts, longest / 2);
+    bits_meet(starts, graph->linked[kind], words);
+}
+
+// The most literals with which a cycle from `start` is taken: before the best
+// hint so far or, in a list, not behind `worst`.
+static uint32_t cycle_bound(const struct chains *chains, enum chain_kind kind,
+                            uint32_t start, const struct hint *worst)
+{
+    const double rating = forcing_kinds[kind].cycle_rating;
+    const struct hint *best = hints_best(&chains->hints);
+    const uint32_t size =
+        size_bound(best ? best : worst, rating, 2 * chains->numbering.count);
+    if (!best || size != best->size ||
+        length_rating(rating, size) != best->rating)
+        return size;
+    const enum hint_key key = forcing_kinds[kind].key;
+    const bool is_behind =
+        key > best->key || (key == best->key && start * 4 > best->order);
+    return is_behind ? size - 2 : size;
+}
+
 // Cycles of a kind with at least `shortest` literals that are not worse than
 // the best hint so far or, in a list, than `worst`.
-static void find_cycles(struct chains *chains, const struct graph *graph,
+static void find_cycles(struct chains *chains, struct graph *graph,
                         enum chain_kind kind, uint32_t shortest,
                         const struct hint *worst)
 {
-    const double rating = forcing_kinds[kind].cycle_rating;
+    uint64_t starts[WORDS_MAX];
     if (shortest < 4) shortest = 4;
+    uint32_t longest = cycle_bound(chains, kind, 0, worst);
+    if (longest < shortest) return;
+    find_cycle_starts(chains, graph, kind, longest, starts);
     for (uint32_t i = 0; i < graph->numbering->count; i++) {
-        const set candidates =
-            graph->state->candidates[graph->numbering->cell[i]];
-        if (!is_open(graph, i)) continue;
-        if (kind == Y_KIND && size_of(candidates) > 2) continue;
-        if (hints_best(&chains->hints)) worst = hints_best(&chains->hints);
-        const uint32_t longest =
-            size_bound(worst, rating, 2 * graph->numbering->count);
-        if (longest < shortest || !budget_spend(chains->budget)) return;
+        if (!bits_has(starts, i) || !is_open(graph, i)) continue;
+        const uint32_t bound = cycle_bound(chains, kind, i, worst);
+        if (bound < shortest || !budget_spend(chains->budget)) return;
+        if (bound < longest) {
+            longest = bound;
+            find_cycle_starts(chains, graph, kind, longest, starts);
+            if (!bits_has(starts, i)) continue;
+        }
         find_cycles_of(chains, graph, kind, i, shortest, longest);
     }
+}
+
+// Y cycles: notes the chains of their kind, which are not offered, first.
+static void find_y_cycles(struct chains *chains, struct graph *graph,
+                          const struct sources *sources, uint32_t shortest,
+                          const struct hint *worst)
+{
+    const uint32_t steps = cycle_bound(chains, Y_KIND, 0, worst) / 2;
+    literal *sizes = chains->sizes[Y_KIND];
+    if (2 * steps < shortest) return;
+    graph_build_next(graph, Y_KIND);
+    for (uint32_t i = 0; i < graph->numbering->count; i++)
+        sizes[i] =
+            is_open(graph, i) && (!sources || bits_has(sources->trues, i))
+                ? (literal)excluding_size(graph, Y_KIND, i, steps)
+                : 0;
+    find_cycles(chains, graph, Y_KIND, shortest, worst);
 }
 
 // The best chain or cycle.
@@ -338,7 +495,7 @@ static void find_best_forcing(struct chains *chains, struct graph *graph,
 {
     struct hints *hints = &chains->hints;
     hints_begin(hints, chains->budget, true);
-    graph_build_next(graph, X_ROWS);
+    graph_build_next(graph, X_KIND);
     struct lengths lengths = find_chains(chains, graph, X_KIND, sources);
     if (hints->count > 0)
         find_cycles(chains, graph, X_KIND, lengths.shortest - 2, NULL);
@@ -346,7 +503,7 @@ static void find_best_forcing(struct chains *chains, struct graph *graph,
     const bool needs_all = hints->count == 0 || hints->list[0].rating >= 7.0;
     if (needs_all) lengths = find_chains(chains, graph, XY_KIND, sources);
     if (hints->count == 0) return;
-    find_cycles(chains, graph, Y_KIND, lengths.shortest - 2, NULL);
+    find_y_cycles(chains, graph, sources, lengths.shortest - 2, NULL);
     if (needs_all && hints->list[0].rating >= 7.0)
         find_cycles(chains, graph, XY_KIND, lengths.shortest - 2, NULL);
 }
@@ -357,7 +514,7 @@ static void list_forcing(struct chains *chains, struct graph *graph,
 {
     const struct lengths all = find_chains(chains, graph, XY_KIND, sources);
     if (chains->hints.count == 0) return;
-    graph_build_next(graph, X_ROWS);
+    graph_build_next(graph, X_KIND);
     const struct lengths x = find_chains(chains, graph, X_KIND, sources);
     const struct hint worst_x = {.rating = length_rating(6.6, x.longest),
                                  .size = x.longest};
@@ -366,7 +523,7 @@ static void list_forcing(struct chains *chains, struct graph *graph,
     if (x.longest > 0)
         find_cycles(chains, graph, X_KIND, x.shortest - 2, &worst_x);
     if (all.longest == 0) return;
-    find_cycles(chains, graph, Y_KIND, all.shortest - 2, &worst);
+    find_y_cycles(chains, graph, sources, all.shortest - 2, &worst);
     find_cycles(chains, graph, XY_KIND, all.shortest - 2, &worst);
 }
 

@@ -23,18 +23,16 @@ enum {
     ROWS_MAX = 8192 // candidates of a board that has rows
 };
 
-// For X chains, which have no links inside cells, and for all others.
-enum row_kind { X_ROWS, XY_ROWS, ROW_KINDS };
-
 struct graph {
     const struct numbering *numbering;
     const struct state *state;
     struct graph *from; // with more candidates; NULL: this is the position
     bool has_rows;
-    uint64_t *weak[ROW_KINDS]; // shared by all graphs of a position
-    uint64_t *next[ROW_KINDS];
-    bool has_next[ROW_KINDS];
+    uint64_t *weak[CHAIN_KINDS]; // shared by all graphs of a position
+    uint64_t *next[CHAIN_KINDS];
+    bool has_next[CHAIN_KINDS];
     uint64_t live[WORDS_MAX];
+    uint64_t linked[CHAIN_KINDS][WORDS_MAX]; // candidates with strong links
     struct link *links; // strong links: all, or the new ones
     uint32_t link_count;
 };
@@ -56,7 +54,7 @@ static inline void bits_drop(uint64_t *bits, uint32_t i)
 
 static inline void bits_clear(uint64_t *bits, uint32_t words)
 {
-    for (uint32_t i = 0; i < words; i++) bits[i] = 0;
+    memset(bits, 0, words * sizeof *bits);
 }
 
 static inline void bits_copy(uint64_t *to, const uint64_t *from, uint32_t words)
@@ -88,11 +86,6 @@ static inline bool bits_meet(uint64_t *to, const uint64_t *from, uint32_t words)
              (i = word_##i * 64 + (uint32_t)__builtin_ctzll(left_##i), true);  \
              left_##i &= left_##i - 1
 
-static inline enum row_kind row_kind_of(enum chain_kind kind)
-{
-    return kind == X_KIND ? X_ROWS : XY_ROWS;
-}
-
 static inline uint64_t *row_of(const struct numbering *numbering,
                                uint64_t *rows, uint32_t candidate)
 {
@@ -104,8 +97,7 @@ static const uint64_t *weak_row(const struct graph *graph, enum chain_kind kind,
                                 uint32_t candidate, uint64_t *scratch)
 {
     const struct numbering *numbering = graph->numbering;
-    if (graph->has_rows)
-        return row_of(numbering, graph->weak[row_kind_of(kind)], candidate);
+    if (graph->has_rows) return row_of(numbering, graph->weak[kind], candidate);
     literal weak[WEAK_MAX];
     const uint32_t count =
         weak_links(numbering, graph->state, candidate, kind, weak);
@@ -136,7 +128,6 @@ static inline void spread(const struct graph *graph, enum chain_kind kind,
 {
     const struct numbering *numbering = graph->numbering;
     const uint32_t words = numbering->words;
-    const enum row_kind rows = row_kind_of(kind);
     bits_clear(next, words);
     if (weak) bits_clear(weak, words);
     for (EACH_BIT(candidate, from, words)) {
@@ -145,9 +136,9 @@ static inline void spread(const struct graph *graph, enum chain_kind kind,
             spread_without_rows(graph, kind, i, next, weak);
             continue;
         }
-        bits_join(next, row_of(numbering, graph->next[rows], i), words);
+        bits_join(next, row_of(numbering, graph->next[kind], i), words);
         if (weak)
-            bits_join(weak, row_of(numbering, graph->weak[rows], i), words);
+            bits_join(weak, row_of(numbering, graph->weak[kind], i), words);
     }
 }
 
@@ -208,7 +199,7 @@ static void graph_build_weak(struct graph *graph)
     const uint32_t words = numbering->words;
     const size_t size = (size_t)numbering->count * words;
     uint64_t mask[WORDS_MAX];
-    memset(graph->weak[X_ROWS], 0, size * sizeof(uint64_t));
+    memset(graph->weak[X_KIND], 0, size * sizeof(uint64_t));
     for (uint32_t house = 0; house < layout->houses; house++)
         for (uint32_t symbol = 0; symbol < layout->side; symbol++) {
             const set places = graph->state->places[house][symbol];
@@ -219,13 +210,13 @@ static void graph_build_weak(struct graph *graph)
                          number_at(numbering, house, (uint32_t)i, symbol));
             for (EACH(i, places))
                 bits_join(
-                    row_of(numbering, graph->weak[X_ROWS],
+                    row_of(numbering, graph->weak[X_KIND],
                            number_at(numbering, house, (uint32_t)i, symbol)),
                     mask, words);
         }
     for (uint32_t i = 0; i < numbering->count; i++) {
-        uint64_t *row = row_of(numbering, graph->weak[X_ROWS], i);
-        uint64_t *all = row_of(numbering, graph->weak[XY_ROWS], i);
+        uint64_t *row = row_of(numbering, graph->weak[X_KIND], i);
+        uint64_t *all = row_of(numbering, graph->weak[XY_KIND], i);
         bits_drop(row, i);
         bits_copy(all, row, words);
         for (EACH(other, candidates_beside(numbering, graph->state, i)))
@@ -235,59 +226,84 @@ static void graph_build_weak(struct graph *graph)
 }
 
 // What makes `from` false makes `to` true.
-static void graph_follow(struct graph *graph, enum row_kind rows, uint32_t from,
-                         uint32_t to)
+static void graph_follow(struct graph *graph, enum chain_kind kind,
+                         uint32_t from, uint32_t to)
 {
     const struct numbering *numbering = graph->numbering;
-    const uint64_t *weak = row_of(numbering, graph->weak[rows], from);
+    const uint64_t *weak = row_of(numbering, graph->weak[kind], from);
     for (EACH_BIT(i, weak, numbering->words))
         if (i != to)
-            bits_add(row_of(numbering, graph->next[rows], (uint32_t)i), to);
+            bits_add(row_of(numbering, graph->next[kind], (uint32_t)i), to);
 }
 
-static void graph_add_links(struct graph *graph, enum row_kind rows)
+static inline bool uses_link(enum chain_kind kind, const struct link *link)
+{
+    return link->is_in_cell ? uses_cells(kind) : uses_houses(kind);
+}
+
+static void graph_add_links(struct graph *graph, enum chain_kind kind)
 {
     for (uint32_t i = 0; i < graph->link_count; i++) {
         const struct link *link = &graph->links[i];
-        if (rows == X_ROWS && link->is_in_cell) continue;
-        graph_follow(graph, rows, link->a, link->b);
-        graph_follow(graph, rows, link->b, link->a);
+        if (!uses_link(kind, link)) continue;
+        graph_follow(graph, kind, link->a, link->b);
+        graph_follow(graph, kind, link->b, link->a);
     }
 }
 
 // Makes the rows of next candidates, from nothing or from those of the board
 // with more candidates.
-static void graph_build_next(struct graph *graph, enum row_kind rows)
+static void graph_build_next(struct graph *graph, enum chain_kind kind)
 {
     const struct numbering *numbering = graph->numbering;
     const size_t size = (size_t)numbering->count * numbering->words;
-    if (!graph->has_rows || graph->has_next[rows]) return;
+    if (!graph->has_rows || graph->has_next[kind]) return;
     if (graph->from) {
-        graph_build_next(graph->from, rows);
-        memcpy(graph->next[rows], graph->from->next[rows],
+        graph_build_next(graph->from, kind);
+        memcpy(graph->next[kind], graph->from->next[kind],
                size * sizeof(uint64_t));
     } else {
-        memset(graph->next[rows], 0, size * sizeof(uint64_t));
+        memset(graph->next[kind], 0, size * sizeof(uint64_t));
     }
-    graph_add_links(graph, rows);
-    graph->has_next[rows] = true;
+    graph_add_links(graph, kind);
+    graph->has_next[kind] = true;
 }
 
-// The graph of a numbered position. Rows for X chains are made on request.
+// Finds the strong links, and the candidates that have some.
+static void graph_find_links(struct graph *graph, const struct state *old)
+{
+    const uint32_t words = graph->numbering->words;
+    graph->link_count =
+        find_links(graph->numbering, graph->state, old, graph->links);
+    for (uint32_t kind = 0; kind < CHAIN_KINDS; kind++) {
+        uint64_t *linked = graph->linked[kind];
+        graph->has_next[kind] = false;
+        if (graph->from)
+            bits_copy(linked, graph->from->linked[kind], words);
+        else
+            bits_clear(linked, words);
+        for (uint32_t i = 0; i < graph->link_count; i++) {
+            if (!uses_link(kind, &graph->links[i])) continue;
+            bits_add(linked, graph->links[i].a);
+            bits_add(linked, graph->links[i].b);
+        }
+    }
+}
+
+// The graph of a numbered position. Rows of other kinds are made on request.
 static void graph_build(struct graph *graph, const struct state *state)
 {
     const struct numbering *numbering = graph->numbering;
     graph->state = state;
     graph->has_rows = numbering->count <= ROWS_MAX;
-    graph->has_next[X_ROWS] = graph->has_next[XY_ROWS] = false;
     for (uint32_t i = 0; i < numbering->words; i++)
         graph->live[i] = ~UINT64_C(0);
     if (numbering->count % 64)
         graph->live[numbering->words - 1] =
             (UINT64_C(1) << numbering->count % 64) - 1;
-    graph->link_count = find_links(numbering, state, NULL, graph->links);
+    graph_find_links(graph, NULL);
     if (graph->has_rows) graph_build_weak(graph);
-    graph_build_next(graph, XY_ROWS);
+    graph_build_next(graph, XY_KIND);
 }
 
 // The graph of `state`, on which candidates of the state of `from` are missing
@@ -300,11 +316,10 @@ static void graph_reduce(struct graph *graph, struct graph *from,
     graph->state = state;
     graph->from = from;
     graph->has_rows = from->has_rows;
-    graph->has_next[X_ROWS] = graph->has_next[XY_ROWS] = false;
     for (uint32_t i = 0; i < numbering->words; i++)
         graph->live[i] = from->live[i] & ~settled[i];
-    graph->link_count = find_links(numbering, state, from->state, graph->links);
-    graph_build_next(graph, XY_ROWS);
+    graph_find_links(graph, from->state);
+    graph_build_next(graph, XY_KIND);
 }
 
 #endif

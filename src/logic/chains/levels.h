@@ -90,6 +90,64 @@ static bool find_dynamic_chains(struct search *search, uint32_t size)
     return false;
 }
 
+// One symbol after an assumption: the places that it has left in each house,
+// and the cells that must have it because a house has one place left.
+struct one_symbol {
+    const struct layout *layout;
+    set places[HOUSES_MAX];
+    uint16_t cells[HOUSES_MAX];
+    uint32_t count;
+};
+
+// The symbol is not in a cell; false if that leaves a house without it.
+static bool symbol_lacks(struct one_symbol *one, uint32_t cell)
+{
+    const struct layout *layout = one->layout;
+    for (uint32_t kind = 0; kind < KINDS; kind++) {
+        const uint32_t house = layout->cell_houses[cell][kind];
+        set *places = &one->places[house];
+        *places &= (set)~bit(layout->cell_places[cell][kind]);
+        if (!*places) return false;
+        if (is_single(*places))
+            one->cells[one->count++] =
+                layout->house_cells[house][lowest(*places)];
+    }
+    return true;
+}
+
+// The symbol is in a cell, and in no other cell of its houses.
+static bool symbol_has(struct one_symbol *one, uint32_t cell)
+{
+    const struct layout *layout = one->layout;
+    for (uint32_t kind = 0; kind < KINDS; kind++) {
+        const uint32_t house = layout->cell_houses[cell][kind];
+        const set mine = bit(layout->cell_places[cell][kind]);
+        for (EACH(place, one->places[house] & (set)~mine))
+            if (!symbol_lacks(one, layout->house_cells[house][place]))
+                return false;
+    }
+    return true;
+}
+
+// Whether the literal contradicts itself by its symbol alone. Most do not, and
+// need no run.
+static bool is_contradictory(const struct graph *graph, uint32_t lit)
+{
+    const struct numbering *numbering = graph->numbering;
+    const uint32_t cell = numbering->cell[lit / 2];
+    struct one_symbol one;
+    one.layout = numbering->layout;
+    one.count = 0;
+    for (uint32_t house = 0; house < one.layout->houses; house++)
+        one.places[house] =
+            graph->state->places[house][numbering->symbol[lit / 2]];
+    if (is_true(lit) ? !symbol_has(&one, cell) : !symbol_lacks(&one, cell))
+        return true;
+    for (uint32_t i = 0; i < one.count; i++)
+        if (!symbol_has(&one, one.cells[i])) return true;
+    return false;
+}
+
 // Nishio: a run of one symbol that contradicts itself.
 static bool find_nishio(struct search *search, uint32_t size)
 {
@@ -103,8 +161,10 @@ static bool find_nishio(struct search *search, uint32_t size)
     for (uint32_t i = 0; i < chains->numbering.count; i++) {
         if (!symbol_is_new(search, chains->numbering.symbol[i])) continue;
         if (!is_open(floor->graph, i)) continue;
-        find_contradiction(dynamic, floor, true_literal(i));
-        find_contradiction(dynamic, floor, false_literal(i));
+        if (!budget_spend(chains->budget)) return false;
+        for (uint32_t is_on = 2; is_on-- > 0;)
+            if (is_contradictory(floor->graph, 2 * i + is_on))
+                find_contradiction(dynamic, floor, 2 * i + is_on);
     }
     if (!budget_is_left(chains->budget)) return false;
     return floor->best.size != UINT32_MAX &&

@@ -26,7 +26,7 @@ enum { WEAK_MAX = 4 * SIDE_MAX, STRONG_MAX = 1 + KINDS };
 
 // Which links a chain uses: of one symbol in houses (X), only strong links
 // inside cells (Y), or all.
-enum chain_kind { X_KIND, Y_KIND, XY_KIND };
+enum chain_kind { X_KIND, Y_KIND, XY_KIND, CHAIN_KINDS };
 
 // Why one literal follows from others.
 enum cause { BY_BOX = BOX, BY_ROW = ROW, BY_COLUMN = COLUMN, BY_CELL, BY_NONE };

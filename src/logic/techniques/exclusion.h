@@ -16,7 +16,9 @@ struct exclusion {
     struct cell_set few;     // cells that can be excluders
     struct cell_set changed; // since the last search
     uint32_t count;
-    uint16_t all[CELLS_MAX]; // cells that see two excluders
+    uint16_t all[CELLS_MAX];         // cells that see two excluders
+    struct cell_set seen[CELLS_MAX]; // the excluders that each of them sees
+    bool is_new[CELLS_MAX];          // it has changed, or one of these has
 
     // The combination: two or three cells, and the excluders they have in
     // common.
@@ -29,14 +31,15 @@ struct exclusion {
 };
 
 // out = a & b; whether that has two members or more.
-static bool cells_cross(const struct layout *layout, struct cell_set *out,
-                        const struct cell_set *a, const struct cell_set *b)
+static inline bool cells_cross(const struct layout *layout,
+                               struct cell_set *out, const struct cell_set *a,
+                               const struct cell_set *b)
 {
     uint64_t any = 0, more = 0;
     for (uint32_t i = 0; i < layout->cell_words; i++) {
         const uint64_t word = a->words[i] & b->words[i];
         out->words[i] = word;
-        more |= (word & (word - 1)) | (any && word ? word : 0);
+        more |= (word & (word - 1)) | (uint64_t)(any && word);
         any |= word;
     }
     return more;
@@ -56,7 +59,6 @@ static void exclusion_begin(struct exclusion *exclusion, struct search *search,
 {
     const struct layout *layout = search->layout;
     const set *candidates = search->position->open.candidates;
-    struct cell_set seen;
     exclusion->search = search;
     exclusion->count = exclusion->size = 0;
     memset(exclusion->cells, 0, sizeof exclusion->cells);
@@ -68,11 +70,17 @@ static void exclusion_begin(struct exclusion *exclusion, struct search *search,
             cell_set_add(&exclusion->few, cell);
         if (cell_is_new(search, cell)) cell_set_add(&exclusion->changed, cell);
     }
-    for (uint32_t cell = 0; cell < layout->cells; cell++)
-        if (has_two_or_more(candidates[cell]) &&
-            cells_cross(layout, &seen, &exclusion->few,
-                        &layout->peer_set[cell]))
-            exclusion->all[exclusion->count++] = (uint16_t)cell;
+    for (uint32_t cell = 0; cell < layout->cells; cell++) {
+        struct cell_set *seen = &exclusion->seen[exclusion->count];
+        if (!has_two_or_more(candidates[cell]) ||
+            !cells_cross(layout, seen, &exclusion->few,
+                         &layout->peer_set[cell]))
+            continue;
+        exclusion->is_new[exclusion->count] =
+            cell_set_has(&exclusion->changed, cell) ||
+            cells_touch(layout, seen, &exclusion->changed);
+        exclusion->all[exclusion->count++] = (uint16_t)cell;
+    }
 }
 
 // Whether a cell of the combination or one of its excluders has changed.
@@ -100,17 +108,15 @@ static void list_excluders(struct exclusion *exclusion,
 }
 
 // Chooses the first two cells; false if they have fewer than two excluders.
-static bool choose_pair(struct exclusion *exclusion, uint32_t a, uint32_t b)
+static inline bool choose_pair(struct exclusion *exclusion, uint32_t i,
+                               uint32_t j)
 {
-    const struct layout *layout = exclusion->search->layout;
-    struct cell_set *pair = &exclusion->pair;
-    if (!cells_cross(layout, pair, &layout->peer_set[a],
-                     &layout->peer_set[b]) ||
-        !cells_cross(layout, pair, pair, &exclusion->few))
+    if (!cells_cross(exclusion->search->layout, &exclusion->pair,
+                     &exclusion->seen[i], &exclusion->seen[j]))
         return false;
     exclusion->size = 2;
-    exclusion->cells[0] = a;
-    exclusion->cells[1] = b;
+    exclusion->cells[0] = exclusion->all[i];
+    exclusion->cells[1] = exclusion->all[j];
     return true;
 }
 
@@ -172,7 +178,8 @@ static bool find_aligned_pairs(struct search *search, uint32_t size)
     exclusion_begin(&exclusion, search, 2);
     for (uint32_t j = 1; j < exclusion.count; j++)
         for (uint32_t i = 0; i < j; i++) {
-            if (!choose_pair(&exclusion, exclusion.all[i], exclusion.all[j]) ||
+            if (!(exclusion.is_new[i] || exclusion.is_new[j]) ||
+                !choose_pair(&exclusion, i, j) ||
                 !combination_is_new(&exclusion, &exclusion.pair))
                 continue;
             list_excluders(&exclusion, &exclusion.pair);
@@ -286,8 +293,7 @@ static bool find_aligned_triples(struct search *search, uint32_t size)
     exclusion_begin(&exclusion, search, 3);
     for (uint32_t j = 1; j < exclusion.count; j++)
         for (uint32_t i = 0; i < j; i++)
-            if (choose_pair(&exclusion, exclusion.all[i], exclusion.all[j]) &&
-                add_thirds(&exclusion))
+            if (choose_pair(&exclusion, i, j) && add_thirds(&exclusion))
                 return true;
     return false;
 }

@@ -283,12 +283,12 @@ static void refuse(struct worker *worker, const struct board_kind *kind,
     const struct solve_options *options = worker->command;
     const bool has_format =
         options->format.json || options->format.format != FORMAT_NOT_GIVEN;
+    pdk_format format = kind ? kind->format : PDK_FORMAT_LINE;
+    if (bad->record != PDK_FORMAT_AUTO) format = bad->record;
     // The message says enough about a board that was typed.
     if (bad->is_typed && !has_format) return;
-    solution_refuse(
-        &worker->text,
-        choose_format(options, kind ? kind->format : PDK_FORMAT_LINE),
-        options->is_list, bad);
+    solution_refuse(&worker->text, choose_format(options, format),
+                    options->is_list, bad);
 }
 
 static const struct pipeline_work one_work = {
@@ -300,6 +300,7 @@ static const struct pipeline_work one_work = {
     .prepare = prepare,
     .answer_all = answer_by_one,
     .refuse = refuse,
+    .lists_bad = true,
     .release = release,
     .side_max = SOLVING_SIDE_MAX,
     .takes_huge = takes_huge,
@@ -314,6 +315,7 @@ static const struct pipeline_work list_work = {
     .prepare = prepare,
     .answer = answer_by_list,
     .refuse = refuse,
+    .lists_bad = true,
     .release = release,
 };
 

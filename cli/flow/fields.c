@@ -6,7 +6,7 @@
 static const char json_keys[] =
     "number,file,line,box_rows,box_columns,symbols,first_symbol,verdict,"
     "stopped_by,guesses,solutions,second,differences,conflicts,clash,effort,"
-    "count,"
+    "count,bad,"
     "exact,limit,engine,digest,moves,automorphisms,generators,because,rank,"
     "rank_bits,puzzle,rows,grid,board,sudoku,solution,placed,marks,first_row,"
     "first_column,er,ep,ed,at_least,level,technique,nesting,step,steps,"

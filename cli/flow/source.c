@@ -48,6 +48,7 @@ void source_release(struct source *boards)
 {
     close_input(boards);
     pdk_notes_free(boards->columns);
+    pdk_notes_free(boards->refused);
     pdk_box_chooser_free(boards->chooser);
     pdk_alphabet_free(boards->alphabet);
     text_release(&boards->copy);
@@ -69,6 +70,31 @@ static void send_answers(void *context)
     (void)output_flush();
 }
 
+// The format that keeps what a record of the input says besides the board, if
+// it is one: a row of a table, or a JSON object with other keys.
+static pdk_format record_format(const pdk_reading *reading)
+{
+    if (reading->header.length > 0) return PDK_FORMAT_TABLE;
+    const bool has_keys = reading->format == PDK_FORMAT_JSON && reading->notes;
+    return has_keys ? PDK_FORMAT_JSON : PDK_FORMAT_AUTO;
+}
+
+// Copies those notes of a bad board that the command uses.
+static pdk_status keep_refused(struct source *boards, struct bad_board *bad,
+                               pdk_error *error)
+{
+    const pdk_notes *notes = boards->reading.notes;
+    pdk_status status = PDK_OK;
+    if (!(pdk_notes_held(notes) & boards->takes)) return PDK_OK;
+    if (!boards->refused) status = pdk_notes_new(&boards->refused, error);
+    if (status == PDK_OK)
+        status = pdk_notes_assign(boards->refused, notes, error);
+    if (status != PDK_OK) return status;
+    pdk_notes_keep(boards->refused, boards->takes);
+    bad->notes = boards->refused;
+    return PDK_OK;
+}
+
 // Answers a board that failed, unless all of the input did.
 static void refuse_board(struct source *boards, const pdk_error *error)
 {
@@ -77,11 +103,19 @@ static void refuse_board(struct source *boards, const pdk_error *error)
                             .why = cli_reason(error, why),
                             .number = boards->number,
                             .line = error->line,
+                            .record = record_format(&boards->reading),
                             .is_typed = boards->input.text != NULL};
+    pdk_error failure = {0};
     if (!boards->refuse || error->line == 0 ||
         cli_exit_of(error->status, CLI_FROM_INPUT) != CLI_BAD_INPUT)
         return;
-    boards->refuse(boards->command, &bad);
+    const pdk_status status = keep_refused(boards, &bad, &failure);
+    if (status == PDK_OK) {
+        boards->refuse(boards->command, &bad);
+        return;
+    }
+    cli_error_complete(&failure, status);
+    source_note(boards, cli_fail(boards->call->command->name, NULL, &failure));
 }
 
 void source_fail(struct source *boards, const pdk_error *error)
@@ -351,7 +385,9 @@ static bool next_here(struct source *boards)
         const pdk_reading *reading = NULL;
         const pdk_status status =
             pdk_reader_next(boards->reader, &reading, &error);
-        if (reading) boards->reading = *reading;
+        if (status != PDK_END)
+            boards->reading =
+                reading ? *reading : *pdk_reader_refused(boards->reader);
         if (status == PDK_END && boards->found > 0) return false;
         boards->found++;
         boards->number++;
@@ -436,15 +472,6 @@ done:
     if (status != PDK_OK) cli_error_complete(error, status);
     if (status != PDK_OK) board_kind_drop(kind);
     return status;
-}
-
-// The format that keeps what a record of the input says besides the board, if
-// it is one: a row of a table, or a JSON object with other keys.
-static pdk_format record_format(const pdk_reading *reading)
-{
-    if (reading->header.length > 0) return PDK_FORMAT_TABLE;
-    const bool has_keys = reading->format == PDK_FORMAT_JSON && reading->notes;
-    return has_keys ? PDK_FORMAT_JSON : PDK_FORMAT_AUTO;
 }
 
 pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
@@ -581,6 +608,20 @@ pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
     return notes ? pdk_notes_assign(boards->columns, notes, error) : PDK_OK;
 }
 
+pdk_status source_meet_bad(struct source *boards, struct bad_board *bad,
+                           pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    bad->is_head =
+        !boards->columns ||
+        (bad->notes && !boards->has_same_columns(boards->columns, bad->notes));
+    if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
+    if (status == PDK_OK && bad->is_head && bad->notes)
+        status = pdk_notes_assign(boards->columns, bad->notes, error);
+    bad->columns = boards->columns;
+    return status;
+}
+
 void batch_release(struct batch *batch)
 {
     for (size_t i = 0; i < batch->capacity; i++) {
@@ -694,9 +735,34 @@ void bad_board_line(struct text *text, const struct bad_board *bad)
 void bad_board_json(struct text *text, const struct bad_board *bad)
 {
     open_answer(text, bad->number, bad->name, bad->line);
+    fields_json(text, bad->notes);
     text_add(text, ",\"bad\":");
     json_text(text, bad->why, strlen(bad->why));
     text_add(text, "}\n");
+}
+
+void bad_board_csv(struct text *text, const struct bad_board *bad,
+                   const char *own, const char *blank)
+{
+    struct text line = {0};
+    if (bad->is_head && !bad->is_first) text_add(text, "\n");
+    if (bad->is_head) {
+        text_add(text, own);
+        fields_csv_names(text, bad->columns, own);
+        text_add(text, "\n");
+    }
+    text_number(text, bad->number);
+    text_add(text, ",");
+    bad_board_line(&line, bad);
+    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
+    text->is_failed = text->is_failed || line.is_failed;
+    text_release(&line);
+    text_add(text, blank);
+    if (bad->notes)
+        fields_csv(text, bad->notes);
+    else
+        fields_csv_blank(text, bad->columns);
+    text_add(text, "\n");
 }
 
 void bad_board_add(struct text *text, const struct bad_board *bad, bool is_json)

@@ -124,11 +124,15 @@ static pdk_status find_cells(struct json_board *board, size_t object)
     const bool is_given = board->text->wishes->column;
     const size_t given = is_given ? find_given(board, object) : 0;
     const bool is_answer = keys[JSON_KEY_VERDICT] != 0;
-    size_t key = is_answer ? JSON_KEY_SOLUTION : JSON_KEY_PUZZLE;
+    size_t key = JSON_KEY_PUZZLE;
     while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
     if (is_given && given == 0)
         return pdki_json_refuse(board->document, object,
                                 "no key has the name given for the board");
+    if (is_given && board->document->json.nodes[given].type == JSON_NULL)
+        return pdki_json_refuse(board->document, object,
+                                "no board in this object: the key given for it "
+                                "is null");
     if (given != 0 && given != keys[JSON_KEY_SOLUTIONS]) {
         board->has_others = true;
         board->cells = given;

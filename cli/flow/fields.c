@@ -101,6 +101,22 @@ static bool next_column(const pdk_notes *notes, size_t *index, pdk_field *field)
     return true;
 }
 
+bool fields_have_columns(const pdk_notes *notes)
+{
+    pdk_field field;
+    size_t i = 0;
+    return next_column(notes, &i, &field);
+}
+
+bool fields_are_text(const pdk_notes *notes)
+{
+    pdk_field field;
+    size_t i = 0;
+    return next_column(notes, &i, &field) &&
+           is_in_list(field.name, pdk_note_name(PDK_NOTE_TEXT)) &&
+           !next_column(notes, &i, &field);
+}
+
 bool fields_have_same_columns(const pdk_notes *a, const pdk_notes *b)
 {
     pdk_field of_a, of_b;

@@ -572,35 +572,48 @@ static pdk_status read_puzzle(struct puzzle *puzzle, struct source *boards,
     return PDK_OK;
 }
 
-// If only text followed the boards so far, a board without any has an empty
-// text.
-static pdk_status add_empty_text(const struct source *boards,
-                                 struct puzzle *puzzle, pdk_error *error)
+// Whether a board gets an empty text. Any board on a line of a file can be
+// followed by text, so a table of such boards has that column from the start.
+static bool needs_text(const struct source *boards, const pdk_notes *notes,
+                       bool is_on_line)
+{
+    if (fields_have_columns(notes)) return false;
+    if (boards->columns) return fields_are_text(boards->columns);
+    return is_on_line && boards->takes & UINT32_C(1) << PDK_NOTE_TEXT &&
+           !boards->input.text;
+}
+
+static pdk_status add_empty_text(pdk_notes *notes, pdk_error *error)
 {
     const pdk_field text = {
         .kind = PDK_FIELD_TEXT, .name = {"text", 4}
     };
-    const uint32_t comment = UINT32_C(1) << PDK_NOTE_COMMENT;
-    const uint32_t above = pdk_notes_held(boards->columns) & ~comment;
+    return pdk_notes_add_field(notes, &text, error);
+}
+
+static pdk_status give_text(struct puzzle *puzzle, pdk_error *error)
+{
     pdk_status status = PDK_OK;
-    if (pdk_notes_held(puzzle->notes) & ~comment) return PDK_OK;
-    if (above != UINT32_C(1) << PDK_NOTE_TEXT) return PDK_OK;
     if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
     if (status != PDK_OK) return status;
     if (!puzzle->notes)
         pdk_notes_reset(puzzle->notes_room, pdk_grid_shape(puzzle->grid));
     puzzle->notes = puzzle->notes_room;
-    return pdk_notes_add_field(puzzle->notes_room, &text, error);
+    return add_empty_text(puzzle->notes_room, error);
 }
 
 pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
                                pdk_error *error)
 {
-    const pdk_notes *notes = puzzle->notes;
-    pdk_status status = add_empty_text(boards, puzzle, error);
+    const bool is_on_line = boards->reading.layout == PDK_LAYOUT_LINE &&
+                            boards->reading.header.length == 0;
+    pdk_status status = needs_text(boards, puzzle->notes, is_on_line)
+                            ? give_text(puzzle, error)
+                            : PDK_OK;
     if (status != PDK_OK) return status;
-    puzzle->is_head = !boards->columns ||
-                      !boards->has_same_columns(boards->columns, puzzle->notes);
+    const pdk_notes *notes = puzzle->notes;
+    puzzle->is_head =
+        !boards->columns || !boards->has_same_columns(boards->columns, notes);
     if (!puzzle->is_head) return PDK_OK;
     if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
     if (status != PDK_OK) return status;
@@ -612,12 +625,20 @@ pdk_status source_meet_bad(struct source *boards, struct bad_board *bad,
                            pdk_error *error)
 {
     pdk_status status = PDK_OK;
+    const bool is_new = !boards->columns;
+    const pdk_layout layout = boards->reading.layout;
+    const bool is_on_line =
+        bad->record == PDK_FORMAT_AUTO &&
+        (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_NONE);
+    const bool has_text = is_new && needs_text(boards, bad->notes, is_on_line);
     bad->is_head =
-        !boards->columns ||
+        is_new ||
         (bad->notes && !boards->has_same_columns(boards->columns, bad->notes));
-    if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
+    if (is_new) status = pdk_notes_new(&boards->columns, error);
     if (status == PDK_OK && bad->is_head && bad->notes)
         status = pdk_notes_assign(boards->columns, bad->notes, error);
+    if (status == PDK_OK && has_text)
+        status = add_empty_text(boards->columns, error);
     bad->columns = boards->columns;
     return status;
 }

@@ -218,35 +218,40 @@ static bool is_board(struct source *boards, pdk_error *error)
 }
 
 // An operand that is neither a file nor a board: if it has only digits and
-// marks of empty cells, both reasons are given.
-static void refuse_operand(const struct source *boards, const char *operand,
-                           const pdk_error *why)
+// marks of empty cells, it is a bad board, and both reasons are given. Returns
+// the exit status.
+static int refuse_operand(const struct source *boards, const char *operand,
+                          const pdk_error *why)
 {
     enum { LENGTH_MIN = 8 };
     const char *command = boards->call->command->name;
     char reason[CLI_REASON_SIZE];
     const size_t length = strspn(operand, "0123456789.*_-");
-    if (why->status == PDK_OK || operand[length] != '\0' || length < LENGTH_MIN)
+    if (why->status == PDK_OK || operand[length] != '\0' ||
+        length < LENGTH_MIN) {
         input_refuse(&boards->input, command);
-    else if (!interrupt_requested)
+        return CLI_SYSTEM;
+    }
+    if (!interrupt_requested)
         cli_error(command, "%s is neither a file nor a board: %s", operand,
                   cli_reason(why, reason));
+    return CLI_BAD_INPUT;
 }
 
-// Opens an operand: a file or, if there is none of that name, a board.
-static bool open_operand(struct source *boards, const char *operand)
+// Opens an operand: a file or, if there is none of that name, a board. Returns
+// 0, or an exit status after a message.
+static int open_operand(struct source *boards, const char *operand)
 {
     pdk_error why = {0};
-    if (input_open(&boards->input, operand)) return true;
+    if (input_open(&boards->input, operand)) return 0;
     if (input_is_missing(&boards->input)) {
         const struct input file = boards->input;
         input_open_text(&boards->input, operand, boards->next_input);
-        if (is_board(boards, &why) || is_nearly_board(operand)) return true;
+        if (is_board(boards, &why) || is_nearly_board(operand)) return 0;
         boards->input = file;
     }
     send_answers(boards);
-    refuse_operand(boards, operand, &why);
-    return false;
+    return refuse_operand(boards, operand, &why);
 }
 
 static const char *operand_at(const struct cli_call *call, size_t at)
@@ -275,8 +280,9 @@ static bool open_next(struct source *boards)
     if (at == 0) measure_inputs(call);
     boards->found = 0;
     boards->has_reported = false;
-    if (!open_operand(boards, operand)) {
-        source_note(boards, CLI_SYSTEM);
+    const int failed = open_operand(boards, operand);
+    if (failed) {
+        source_note(boards, failed);
         return true;
     }
     boards->is_open = true;

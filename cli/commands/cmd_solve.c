@@ -345,6 +345,23 @@ static void say_so_far(const void *shared, const struct pipeline *pipeline)
         cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
 }
 
+// Reports what came with the puzzles and is not in the answers.
+static void report_dropped(const struct source *boards,
+                           const struct solution_style *style)
+{
+    const uint32_t comment = UINT32_C(1) << PDK_NOTE_COMMENT;
+    const uint32_t dropped =
+        boards->noted & FIELDS_TAKEN & ~boards->takes & ~comment;
+    struct text words = {0};
+    if (dropped == 0) return;
+    note_names_add(&words, dropped, NULL);
+    if (!words.is_failed)
+        cli_error(boards->call->command->name,
+                  "%s cannot store %.*s: dropped; csv and json can",
+                  style->name, (int)words.length, words.bytes);
+    text_release(&words);
+}
+
 static int solve_all(struct source *boards, struct solve_options *options)
 {
     const struct solution_style *style =
@@ -364,6 +381,7 @@ static int solve_all(struct source *boards, struct solve_options *options)
     boards->writes_table = style->header;
     boards->has_same_columns = fields_have_same_columns;
     const int status = solving_run(boards, &job, &sums);
+    if (!interrupt_requested) report_dropped(boards, style);
     // Without boards, a table is only a header.
     if (style->header && !boards->columns) {
         (void)output_text(style->header);

@@ -235,7 +235,7 @@ static int refuse_operand(const struct source *boards, const char *operand,
     if (!interrupt_requested)
         cli_error(command, "%s is neither a file nor a board: %s", operand,
                   cli_reason(why, reason));
-    return CLI_BAD_INPUT;
+    return cli_exit_of(why->status, CLI_FROM_INPUT);
 }
 
 // Opens an operand: a file or, if there is none of that name, a board. Returns

@@ -198,6 +198,7 @@ static void refuse(struct worker *worker, const struct board_kind *kind,
 {
     const struct canon_run *run = worker->command;
     pdk_format format = kind ? kind->format : PDK_FORMAT_LINE;
+    if (bad->record != PDK_FORMAT_AUTO) format = bad->record;
     (void)format_given(&run->options->format, &format);
     if (format == PDK_FORMAT_JSON) {
         bad_board_json(&worker->text, bad);

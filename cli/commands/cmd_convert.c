@@ -57,6 +57,7 @@ struct convert_run {
     pdk_alphabet *alphabet; // of --to-symbols; NULL: the symbols are kept
     struct held_board held;
     struct board_writer writer;
+    pdk_notes *notes; // of a board that becomes a record; owned
     struct losses losses;
     uint64_t done;  // boards written
     bool is_broken; // a board was written only in part
@@ -354,6 +355,55 @@ static bool refuse_board(struct convert_run *run, pdk_error *error)
            status != PDK_ERR_CANCELLED && !run->is_broken;
 }
 
+static bool is_note(const pdk_field *field, pdk_note note)
+{
+    const char *name = pdk_note_name(note);
+    return field->name.length == strlen(name) &&
+           memcmp(field->name.bytes, name, field->name.length) == 0;
+}
+
+// Any board that is not in a record can have text behind it and a comment above
+// it, so a table of such boards has these columns from the start.
+static pdk_status note_record(struct convert_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const char *text = pdk_note_name(PDK_NOTE_TEXT);
+    const char *comment = pdk_note_name(PDK_NOTE_COMMENT);
+    pdk_field last[] = {
+        {PDK_FIELD_TEXT, {text, strlen(text)},       {"", 0}},
+        {PDK_FIELD_TEXT, {comment, strlen(comment)}, {"", 0}},
+    };
+    pdk_field field;
+    pdk_status status = PDK_OK;
+    if (!run->notes) status = pdk_notes_new(&run->notes, error);
+    if (status != PDK_OK) return status;
+    pdk_notes_reset(run->notes, &reading->shape);
+    for (size_t i = 0; (field = pdk_notes_field(reading->notes, i)).name.bytes;
+         i++) {
+        if (is_note(&field, PDK_NOTE_TEXT))
+            last[0] = field;
+        else if (is_note(&field, PDK_NOTE_COMMENT))
+            last[1] = field;
+        else if (status == PDK_OK)
+            status = pdk_notes_add_field(run->notes, &field, error);
+    }
+    for (size_t i = 0; i < 2 && status == PDK_OK; i++)
+        status = pdk_notes_add_field(run->notes, &last[i], error);
+    return status;
+}
+
+static pdk_status note_board(struct convert_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const bool is_record = reading->header.length > 0 ||
+                           reading->layout == PDK_LAYOUT_WHOLE ||
+                           run->target.format != PDK_FORMAT_TABLE;
+    const pdk_status status = is_record ? PDK_OK : note_record(run, error);
+    pdk_writer_note(run->writer.writer,
+                    is_record ? reading->notes : run->notes);
+    return status;
+}
+
 static pdk_status convert_board(struct convert_run *run, pdk_error *error)
 {
     const pdk_reading *reading = &run->boards.reading;
@@ -362,8 +412,8 @@ static pdk_status convert_board(struct convert_run *run, pdk_error *error)
     if (!is_streamed(reading))
         status = held_board_read(&run->held, &run->boards, error);
     if (status == PDK_OK) status = prepare(run, error);
+    if (status == PDK_OK) status = note_board(run, error);
     if (status != PDK_OK) return status;
-    pdk_writer_note(run->writer.writer, reading->notes);
     return is_streamed(reading)
                ? stream_board(run, error)
                : held_board_write(&run->held, run->writer.writer, NULL, error);
@@ -459,6 +509,7 @@ static int run_convert(const struct cli_call *call)
     }
     board_writer_release(&run.writer);
     held_board_release(&run.held);
+    pdk_notes_free(run.notes);
     pdk_alphabet_free(run.alphabet);
     source_release(&run.boards);
     return status;

@@ -230,29 +230,15 @@ static pdk_status answer_puzzle(struct worker *worker,
 }
 
 // The reason is in place of the verdict.
-static void refuse_csv(struct text *text, const struct bad_board *bad,
-                       pdk_scale scale)
-{
-    struct text line = {0};
-    if (bad->is_head && !bad->is_first) text_add(text, "\n");
-    if (bad->is_head) text_print(text, "%s\n", columns[scale]);
-    text_print(text, "%llu,", (unsigned long long)bad->number);
-    bad_board_line(&line, bad);
-    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
-    text->is_failed = text->is_failed || line.is_failed;
-    text_release(&line);
-    text_add(text, scale == PDK_SCALE_PLAYER ? ",,,,,," : ",,,,,,,,,");
-    fields_csv_blank(text, bad->columns);
-    text_add(text, "\n");
-}
-
 static void refuse(struct worker *worker, const struct board_kind *kind,
                    const struct bad_board *bad)
 {
     const struct rate_run *run = worker->command;
     (void)kind;
     if (run->format == RATE_CSV)
-        refuse_csv(&worker->text, bad, (pdk_scale)run->options->scale);
+        bad_board_csv(&worker->text, bad, columns[run->options->scale],
+                      run->options->scale == PDK_SCALE_PLAYER ? ",,,,,,"
+                                                              : ",,,,,,,,,");
     else
         bad_board_add(&worker->text, bad, run->format == RATE_JSON);
 }
@@ -266,6 +252,7 @@ static const struct pipeline_work work = {
     .prepare = prepare,
     .answer = answer_puzzle,
     .refuse = refuse,
+    .lists_bad = true,
     .release = release,
 };
 

@@ -283,12 +283,12 @@ static void refuse(struct worker *worker, const struct board_kind *kind,
     const struct solve_options *options = worker->command;
     const bool has_format =
         options->format.json || options->format.format != FORMAT_NOT_GIVEN;
+    pdk_format format = kind ? kind->format : PDK_FORMAT_LINE;
+    if (bad->record != PDK_FORMAT_AUTO) format = bad->record;
     // The message says enough about a board that was typed.
     if (bad->is_typed && !has_format) return;
-    solution_refuse(
-        &worker->text,
-        choose_format(options, kind ? kind->format : PDK_FORMAT_LINE),
-        options->is_list, bad);
+    solution_refuse(&worker->text, choose_format(options, format),
+                    options->is_list, bad);
 }
 
 static const struct pipeline_work one_work = {
@@ -300,6 +300,7 @@ static const struct pipeline_work one_work = {
     .prepare = prepare,
     .answer_all = answer_by_one,
     .refuse = refuse,
+    .lists_bad = true,
     .release = release,
     .side_max = SOLVING_SIDE_MAX,
     .takes_huge = takes_huge,
@@ -314,6 +315,7 @@ static const struct pipeline_work list_work = {
     .prepare = prepare,
     .answer = answer_by_list,
     .refuse = refuse,
+    .lists_bad = true,
     .release = release,
 };
 
@@ -343,6 +345,23 @@ static void say_so_far(const void *shared, const struct pipeline *pipeline)
         cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
 }
 
+// Reports what came with the puzzles and is not in the answers.
+static void report_dropped(const struct source *boards,
+                           const struct solution_style *style)
+{
+    const uint32_t comment = UINT32_C(1) << PDK_NOTE_COMMENT;
+    const uint32_t dropped =
+        boards->noted & FIELDS_TAKEN & ~boards->takes & ~comment;
+    struct text words = {0};
+    if (dropped == 0) return;
+    note_names_add(&words, dropped, NULL);
+    if (!words.is_failed)
+        cli_error(boards->call->command->name,
+                  "%s cannot store %.*s: dropped; csv and json can",
+                  style->name, (int)words.length, words.bytes);
+    text_release(&words);
+}
+
 static int solve_all(struct source *boards, struct solve_options *options)
 {
     const struct solution_style *style =
@@ -362,6 +381,7 @@ static int solve_all(struct source *boards, struct solve_options *options)
     boards->writes_table = style->header;
     boards->has_same_columns = fields_have_same_columns;
     const int status = solving_run(boards, &job, &sums);
+    if (!interrupt_requested) report_dropped(boards, style);
     // Without boards, a table is only a header.
     if (style->header && !boards->columns) {
         (void)output_text(style->header);

@@ -154,11 +154,12 @@ static pdk_status answer(struct worker *worker, struct puzzle *puzzles,
     if (status == PDK_OK && parts->has_forms)
         status =
             form_desks_find(&own->desks, puzzles, &batch, own->digests, error);
-    if (status != PDK_OK) return status;
-    text_bytes(&worker->ledger, (const char *)own->facts,
-               count * sizeof *own->facts);
+    if (status == PDK_OK)
+        text_bytes(&worker->ledger, (const char *)own->facts,
+                   count * sizeof *own->facts);
+    // Boards of a batch that was interrupted are not counted anywhere.
     worker->answered = worker->ledger.length / sizeof *own->facts;
-    return PDK_OK;
+    return status;
 }
 
 static pdk_status deliver(struct worker *worker, struct answers *answers,

@@ -6,7 +6,7 @@
 static const char json_keys[] =
     "number,file,line,box_rows,box_columns,symbols,first_symbol,verdict,"
     "stopped_by,guesses,solutions,second,differences,conflicts,clash,effort,"
-    "count,"
+    "count,bad,"
     "exact,limit,engine,digest,moves,automorphisms,generators,because,rank,"
     "rank_bits,puzzle,rows,grid,board,sudoku,solution,placed,marks,first_row,"
     "first_column,er,ep,ed,at_least,level,technique,nesting,step,steps,"
@@ -99,6 +99,22 @@ static bool next_column(const pdk_notes *notes, size_t *index, pdk_field *field)
     while (is_in_list(field->name, pdk_note_name(PDK_NOTE_COMMENT)) &&
            !fields_are_in_table(notes));
     return true;
+}
+
+bool fields_have_columns(const pdk_notes *notes)
+{
+    pdk_field field;
+    size_t i = 0;
+    return next_column(notes, &i, &field);
+}
+
+bool fields_are_text(const pdk_notes *notes)
+{
+    pdk_field field;
+    size_t i = 0;
+    return next_column(notes, &i, &field) &&
+           is_in_list(field.name, pdk_note_name(PDK_NOTE_TEXT)) &&
+           !next_column(notes, &i, &field);
 }
 
 bool fields_have_same_columns(const pdk_notes *a, const pdk_notes *b)

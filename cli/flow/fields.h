@@ -21,6 +21,11 @@ void fields_csv(struct text *text, const pdk_notes *notes);
 // Whether the board was read from a table.
 bool fields_are_in_table(const pdk_notes *notes);
 
+// Whether there are such columns, and whether the text behind a board is the
+// only one.
+bool fields_have_columns(const pdk_notes *notes);
+bool fields_are_text(const pdk_notes *notes);
+
 // Whether both have the same such columns.
 bool fields_have_same_columns(const pdk_notes *a, const pdk_notes *b);
 

@@ -518,11 +518,11 @@ static void refuse_board(void *context, struct bad_board *bad)
     answer_batch(worker);
     if (worker->is_cut) return;
     bad->is_first = !pipeline->has_begun;
-    bad->is_head = writes_table(pipeline) && !boards->columns;
-    if (bad->is_head &&
-        pdk_notes_new(&boards->columns, &(pdk_error){0}) != PDK_OK)
+    const bool is_listed =
+        pipeline->work->lists_bad &&
+        (writes_table(pipeline) || bad->record == PDK_FORMAT_TABLE);
+    if (is_listed && source_meet_bad(boards, bad, &(pdk_error){0}) != PDK_OK)
         worker->text.is_failed = true;
-    bad->columns = boards->columns;
     pipeline->has_begun = true;
     pipeline->work->refuse(worker, pipeline->kind, bad);
 }

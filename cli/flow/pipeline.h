@@ -82,6 +82,7 @@ struct pipeline_work {
     // NULL: none yet. NULL: bad boards have no answer.
     void (*refuse)(struct worker *worker, const struct board_kind *kind,
                    const struct bad_board *bad);
+    bool lists_bad; // that answer is a record of a table, if answers are
     void (*release)(struct worker *worker);
     // Inspects the answers to a batch when their turn has come, and may change
     // them. `worker` is the one that sends them: its text is empty, and it may

@@ -48,6 +48,7 @@ void source_release(struct source *boards)
 {
     close_input(boards);
     pdk_notes_free(boards->columns);
+    pdk_notes_free(boards->refused);
     pdk_box_chooser_free(boards->chooser);
     pdk_alphabet_free(boards->alphabet);
     text_release(&boards->copy);
@@ -69,6 +70,31 @@ static void send_answers(void *context)
     (void)output_flush();
 }
 
+// The format that keeps what a record of the input says besides the board, if
+// it is one: a row of a table, or a JSON object with other keys.
+static pdk_format record_format(const pdk_reading *reading)
+{
+    if (reading->header.length > 0) return PDK_FORMAT_TABLE;
+    const bool has_keys = reading->format == PDK_FORMAT_JSON && reading->notes;
+    return has_keys ? PDK_FORMAT_JSON : PDK_FORMAT_AUTO;
+}
+
+// Copies those notes of a bad board that the command uses.
+static pdk_status keep_refused(struct source *boards, struct bad_board *bad,
+                               pdk_error *error)
+{
+    const pdk_notes *notes = boards->reading.notes;
+    pdk_status status = PDK_OK;
+    if (!(pdk_notes_held(notes) & boards->takes)) return PDK_OK;
+    if (!boards->refused) status = pdk_notes_new(&boards->refused, error);
+    if (status == PDK_OK)
+        status = pdk_notes_assign(boards->refused, notes, error);
+    if (status != PDK_OK) return status;
+    pdk_notes_keep(boards->refused, boards->takes);
+    bad->notes = boards->refused;
+    return PDK_OK;
+}
+
 // Answers a board that failed, unless all of the input did.
 static void refuse_board(struct source *boards, const pdk_error *error)
 {
@@ -77,11 +103,19 @@ static void refuse_board(struct source *boards, const pdk_error *error)
                             .why = cli_reason(error, why),
                             .number = boards->number,
                             .line = error->line,
+                            .record = record_format(&boards->reading),
                             .is_typed = boards->input.text != NULL};
+    pdk_error failure = {0};
     if (!boards->refuse || error->line == 0 ||
         cli_exit_of(error->status, CLI_FROM_INPUT) != CLI_BAD_INPUT)
         return;
-    boards->refuse(boards->command, &bad);
+    const pdk_status status = keep_refused(boards, &bad, &failure);
+    if (status == PDK_OK) {
+        boards->refuse(boards->command, &bad);
+        return;
+    }
+    cli_error_complete(&failure, status);
+    source_note(boards, cli_fail(boards->call->command->name, NULL, &failure));
 }
 
 void source_fail(struct source *boards, const pdk_error *error)
@@ -184,35 +218,40 @@ static bool is_board(struct source *boards, pdk_error *error)
 }
 
 // An operand that is neither a file nor a board: if it has only digits and
-// marks of empty cells, both reasons are given.
-static void refuse_operand(const struct source *boards, const char *operand,
-                           const pdk_error *why)
+// marks of empty cells, it is a bad board, and both reasons are given. Returns
+// the exit status.
+static int refuse_operand(const struct source *boards, const char *operand,
+                          const pdk_error *why)
 {
     enum { LENGTH_MIN = 8 };
     const char *command = boards->call->command->name;
     char reason[CLI_REASON_SIZE];
     const size_t length = strspn(operand, "0123456789.*_-");
-    if (why->status == PDK_OK || operand[length] != '\0' || length < LENGTH_MIN)
+    if (why->status == PDK_OK || operand[length] != '\0' ||
+        length < LENGTH_MIN) {
         input_refuse(&boards->input, command);
-    else if (!interrupt_requested)
+        return CLI_SYSTEM;
+    }
+    if (!interrupt_requested)
         cli_error(command, "%s is neither a file nor a board: %s", operand,
                   cli_reason(why, reason));
+    return cli_exit_of(why->status, CLI_FROM_INPUT);
 }
 
-// Opens an operand: a file or, if there is none of that name, a board.
-static bool open_operand(struct source *boards, const char *operand)
+// Opens an operand: a file or, if there is none of that name, a board. Returns
+// 0, or an exit status after a message.
+static int open_operand(struct source *boards, const char *operand)
 {
     pdk_error why = {0};
-    if (input_open(&boards->input, operand)) return true;
+    if (input_open(&boards->input, operand)) return 0;
     if (input_is_missing(&boards->input)) {
         const struct input file = boards->input;
         input_open_text(&boards->input, operand, boards->next_input);
-        if (is_board(boards, &why) || is_nearly_board(operand)) return true;
+        if (is_board(boards, &why) || is_nearly_board(operand)) return 0;
         boards->input = file;
     }
     send_answers(boards);
-    refuse_operand(boards, operand, &why);
-    return false;
+    return refuse_operand(boards, operand, &why);
 }
 
 static const char *operand_at(const struct cli_call *call, size_t at)
@@ -241,8 +280,9 @@ static bool open_next(struct source *boards)
     if (at == 0) measure_inputs(call);
     boards->found = 0;
     boards->has_reported = false;
-    if (!open_operand(boards, operand)) {
-        source_note(boards, CLI_SYSTEM);
+    const int failed = open_operand(boards, operand);
+    if (failed) {
+        source_note(boards, failed);
         return true;
     }
     boards->is_open = true;
@@ -351,7 +391,9 @@ static bool next_here(struct source *boards)
         const pdk_reading *reading = NULL;
         const pdk_status status =
             pdk_reader_next(boards->reader, &reading, &error);
-        if (reading) boards->reading = *reading;
+        if (status != PDK_END)
+            boards->reading =
+                reading ? *reading : *pdk_reader_refused(boards->reader);
         if (status == PDK_END && boards->found > 0) return false;
         boards->found++;
         boards->number++;
@@ -436,15 +478,6 @@ done:
     if (status != PDK_OK) cli_error_complete(error, status);
     if (status != PDK_OK) board_kind_drop(kind);
     return status;
-}
-
-// The format that keeps what a record of the input says besides the board, if
-// it is one: a row of a table, or a JSON object with other keys.
-static pdk_format record_format(const pdk_reading *reading)
-{
-    if (reading->header.length > 0) return PDK_FORMAT_TABLE;
-    const bool has_keys = reading->format == PDK_FORMAT_JSON && reading->notes;
-    return has_keys ? PDK_FORMAT_JSON : PDK_FORMAT_AUTO;
 }
 
 pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
@@ -545,40 +578,75 @@ static pdk_status read_puzzle(struct puzzle *puzzle, struct source *boards,
     return PDK_OK;
 }
 
-// If only text followed the boards so far, a board without any has an empty
-// text.
-static pdk_status add_empty_text(const struct source *boards,
-                                 struct puzzle *puzzle, pdk_error *error)
+// Whether a board gets an empty text. Any board on a line of a file can be
+// followed by text, so a table of such boards has that column from the start.
+static bool needs_text(const struct source *boards, const pdk_notes *notes,
+                       bool is_on_line)
+{
+    if (fields_have_columns(notes)) return false;
+    if (boards->columns) return fields_are_text(boards->columns);
+    return is_on_line && boards->takes & UINT32_C(1) << PDK_NOTE_TEXT &&
+           !boards->input.text;
+}
+
+static pdk_status add_empty_text(pdk_notes *notes, pdk_error *error)
 {
     const pdk_field text = {
         .kind = PDK_FIELD_TEXT, .name = {"text", 4}
     };
-    const uint32_t comment = UINT32_C(1) << PDK_NOTE_COMMENT;
-    const uint32_t above = pdk_notes_held(boards->columns) & ~comment;
+    return pdk_notes_add_field(notes, &text, error);
+}
+
+static pdk_status give_text(struct puzzle *puzzle, pdk_error *error)
+{
     pdk_status status = PDK_OK;
-    if (pdk_notes_held(puzzle->notes) & ~comment) return PDK_OK;
-    if (above != UINT32_C(1) << PDK_NOTE_TEXT) return PDK_OK;
     if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
     if (status != PDK_OK) return status;
     if (!puzzle->notes)
         pdk_notes_reset(puzzle->notes_room, pdk_grid_shape(puzzle->grid));
     puzzle->notes = puzzle->notes_room;
-    return pdk_notes_add_field(puzzle->notes_room, &text, error);
+    return add_empty_text(puzzle->notes_room, error);
 }
 
 pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
                                pdk_error *error)
 {
-    const pdk_notes *notes = puzzle->notes;
-    pdk_status status = add_empty_text(boards, puzzle, error);
+    const bool is_on_line = boards->reading.layout == PDK_LAYOUT_LINE &&
+                            boards->reading.header.length == 0;
+    pdk_status status = needs_text(boards, puzzle->notes, is_on_line)
+                            ? give_text(puzzle, error)
+                            : PDK_OK;
     if (status != PDK_OK) return status;
-    puzzle->is_head = !boards->columns ||
-                      !boards->has_same_columns(boards->columns, puzzle->notes);
+    const pdk_notes *notes = puzzle->notes;
+    puzzle->is_head =
+        !boards->columns || !boards->has_same_columns(boards->columns, notes);
     if (!puzzle->is_head) return PDK_OK;
     if (!boards->columns) status = pdk_notes_new(&boards->columns, error);
     if (status != PDK_OK) return status;
     pdk_notes_keep(boards->columns, 0);
     return notes ? pdk_notes_assign(boards->columns, notes, error) : PDK_OK;
+}
+
+pdk_status source_meet_bad(struct source *boards, struct bad_board *bad,
+                           pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    const bool is_new = !boards->columns;
+    const pdk_layout layout = boards->reading.layout;
+    const bool is_on_line =
+        bad->record == PDK_FORMAT_AUTO &&
+        (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_NONE);
+    const bool has_text = is_new && needs_text(boards, bad->notes, is_on_line);
+    bad->is_head =
+        is_new ||
+        (bad->notes && !boards->has_same_columns(boards->columns, bad->notes));
+    if (is_new) status = pdk_notes_new(&boards->columns, error);
+    if (status == PDK_OK && bad->is_head && bad->notes)
+        status = pdk_notes_assign(boards->columns, bad->notes, error);
+    if (status == PDK_OK && has_text)
+        status = add_empty_text(boards->columns, error);
+    bad->columns = boards->columns;
+    return status;
 }
 
 void batch_release(struct batch *batch)
@@ -694,9 +762,34 @@ void bad_board_line(struct text *text, const struct bad_board *bad)
 void bad_board_json(struct text *text, const struct bad_board *bad)
 {
     open_answer(text, bad->number, bad->name, bad->line);
+    fields_json(text, bad->notes);
     text_add(text, ",\"bad\":");
     json_text(text, bad->why, strlen(bad->why));
     text_add(text, "}\n");
+}
+
+void bad_board_csv(struct text *text, const struct bad_board *bad,
+                   const char *own, const char *blank)
+{
+    struct text line = {0};
+    if (bad->is_head && !bad->is_first) text_add(text, "\n");
+    if (bad->is_head) {
+        text_add(text, own);
+        fields_csv_names(text, bad->columns, own);
+        text_add(text, "\n");
+    }
+    text_number(text, bad->number);
+    text_add(text, ",");
+    bad_board_line(&line, bad);
+    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
+    text->is_failed = text->is_failed || line.is_failed;
+    text_release(&line);
+    text_add(text, blank);
+    if (bad->notes)
+        fields_csv(text, bad->notes);
+    else
+        fields_csv_blank(text, bad->columns);
+    text_add(text, "\n");
 }
 
 void bad_board_add(struct text *text, const struct bad_board *bad, bool is_json)

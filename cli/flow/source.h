@@ -50,13 +50,20 @@ struct bad_board {
     bool is_typed;            // given on the command line
     bool is_first;            // no answer comes before this one
     bool is_head;             // the first one of a table
+    pdk_format record;        // PDK_FORMAT_TABLE or _JSON: it is in a record
+    const pdk_notes *notes;   // of the record; NULL: none
     const pdk_notes *columns; // of the table; NULL: none
 };
 
 // The answer: "bad: reason", or
-// {"number":2,"file":"a.txt","line":2,"bad":"..."}
+// {"number":2,"file":"a.txt","line":2,"bad":"..."}, with the other keys of a
+// record, or a record of a table: 2,bad: ...,,,,
 void bad_board_line(struct text *text, const struct bad_board *bad);
 void bad_board_json(struct text *text, const struct bad_board *bad);
+// `own` are the names of the answer's columns, and `blank` is in place of those
+// behind the reason; the other columns of the record follow.
+void bad_board_csv(struct text *text, const struct bad_board *bad,
+                   const char *own, const char *blank);
 void bad_board_add(struct text *text, const struct bad_board *bad,
                    bool is_json);
 
@@ -89,6 +96,7 @@ struct source {
     bool reports_itself; // the command reports that instead
     bool writes_table;   // answers are the records of a table
     pdk_notes *columns;  // of the last header; owned
+    pdk_notes *refused;  // of a bad board; owned
     // Whether two boards need no header between them.
     bool (*has_same_columns)(const pdk_notes *, const pdk_notes *);
     bool has_reported; // reported for this input
@@ -210,6 +218,10 @@ struct puzzle *batch_read(struct batch *batch, struct source *boards,
 // columns than those before.
 pdk_status source_meet_columns(struct source *boards, struct puzzle *puzzle,
                                pdk_error *error);
+
+// The same for a bad board.
+pdk_status source_meet_bad(struct source *boards, struct bad_board *bad,
+                           pdk_error *error);
 
 // A board in memory: a grid, or a list of clues if it was written as one and
 // may be too large for a grid. All zero is empty.

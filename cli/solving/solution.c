@@ -510,25 +510,6 @@ pdk_format solution_boards(enum solution_format format)
     return has_boxes ? PDK_FORMAT_AUTO : solution_styles[format].format;
 }
 
-// The reason is in place of the verdict or, in a list, of the puzzle.
-static void refuse_csv(struct text *text, bool is_list,
-                       const struct bad_board *bad)
-{
-    struct text line = {0};
-    const char *own = is_list ? list_columns : columns;
-    if (bad->is_head && !bad->is_first) text_add(text, "\n");
-    if (bad->is_head) text_print(text, "%s\n", own);
-    text_number(text, bad->number);
-    text_add(text, ",");
-    bad_board_line(&line, bad);
-    if (line.length > 0) csv_text(text, line.bytes, line.length - 1);
-    text->is_failed = text->is_failed || line.is_failed;
-    text_release(&line);
-    text_add(text, is_list ? "," : ",,,,");
-    fields_csv_blank(text, bad->columns);
-    text_add(text, "\n");
-}
-
 void solution_refuse(struct text *text, enum solution_format format,
                      bool is_list, const struct bad_board *bad)
 {
@@ -537,7 +518,9 @@ void solution_refuse(struct text *text, enum solution_format format,
         return;
     }
     if (format == SOLUTION_CSV) {
-        refuse_csv(text, is_list, bad);
+        // The reason is in place of the verdict or, in a list, of the puzzle.
+        bad_board_csv(text, bad, is_list ? list_columns : columns,
+                      is_list ? "," : ",,,,");
         return;
     }
     const bool is_picture = format == SOLUTION_BOXED || format == SOLUTION_ROWS;

@@ -276,6 +276,11 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_next(pdk_reader *reader,
                                                const pdk_reading **reading,
                                                pdk_error *error);
 
+// After such an error: what is known of the record that failed, in the members
+// line, format, notes and header; the others are 0. Only tables and JSON
+// objects have such notes. Borrowed until the next board.
+PDK_API const pdk_reading *pdk_reader_refused(const pdk_reader *reader);
+
 // The next row of that board, borrowed until the next call; PDK_END and NULL
 // after the last one.
 PDK_API PDK_CHECKED pdk_status pdk_reader_row(pdk_reader *reader,

@@ -362,19 +362,21 @@ pdk_status pdki_reader_begin_table(pdk_reader *reader, bool *is_table,
     return status;
 }
 
-// Adds all fields but the board to the notes.
+// Adds all fields but the board to the notes; those that a short record lacks
+// are empty.
 static pdk_status note_fields(pdk_reader *reader, pdk_error *error)
 {
     struct table *table = &reader->table;
     pdk_notes *notes = pdki_reader_notes(reader);
     if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    for (size_t i = 0; i < table->cell_count; i++) {
+    for (size_t i = 0; i < table->column_count; i++) {
         pdk_field field = {
             PDK_FIELD_TEXT, table->columns[i], {"", 0}
         };
         if (i == table->board_column)
             field.kind = PDK_FIELD_BOARD;
-        else if (!take_text(table, &reader->input, &table->cells[i],
+        else if (i < table->cell_count &&
+                 !take_text(table, &reader->input, &table->cells[i],
                             &field.value))
             return pdki_error_plain(error, PDK_ERR_MEMORY);
         const pdk_status status = pdk_notes_add_field(notes, &field, error);
@@ -392,9 +394,11 @@ static pdk_status refuse_ragged(pdk_reader *reader, pdk_error *error)
     const size_t at =
         have > want ? table->cells[want].offset : last->offset + last->length;
     char why[96];
+    pdk_status status = note_fields(reader, error);
+    if (status != PDK_OK) return status;
     snprintf(why, sizeof why, "%zu field%s, but the header has %zu", have,
              have == 1 ? "" : "s", want);
-    const pdk_status status = refuse(&reader->input, at, why, error);
+    status = refuse(&reader->input, at, why, error);
     pdki_input_consume(&reader->input, table->end);
     return status;
 }
@@ -456,7 +460,11 @@ pdk_status pdki_reader_next_record(pdk_reader *reader, pdk_text *board,
         if (status == PDK_OK && is_header) return PDK_END;
         if (status == PDK_OK) status = split(table, &reader->input, error);
     }
-    if (status != PDK_OK) reader->recovery = RECOVER_LINE;
+    if (status != PDK_OK && status != PDK_END) {
+        reader->recovery = RECOVER_LINE;
+        table->cell_count = 0;
+        if (note_fields(reader, NULL) != PDK_OK) reader->has_notes = false;
+    }
     if (status != PDK_OK) return status;
     const bool fits = table->cell_count == table->column_count;
     // Something else may follow a table, after an empty line.

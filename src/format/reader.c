@@ -709,10 +709,34 @@ static pdk_status next_board(pdk_reader *reader, pdk_error *error)
     return PDK_OK;
 }
 
+// Describes a record whose board failed. A field of a table may be JSON; then
+// the record is that of the table.
+static void present_refused(pdk_reader *reader)
+{
+    const struct table *table = &reader->table;
+    const struct whole_reading *whole = &reader->whole;
+    const bool is_object = !table->is_on && whole->is_refused;
+    const bool is_record = table->is_on && reader->has_notes;
+    reader->reading = (pdk_reading){.line = reader->line.number};
+    if (is_record) reader->reading.notes = reader->notes;
+    if (is_object) reader->reading.notes = whole->notes;
+    if (is_object) reader->reading.format = PDK_FORMAT_JSON;
+    if (table->is_on)
+        reader->reading.header =
+            (pdk_text){table->header, table->header_length};
+}
+
+const pdk_reading *pdk_reader_refused(const pdk_reader *reader)
+{
+    return &reader->reading;
+}
+
 pdk_status pdk_reader_next(pdk_reader *reader, const pdk_reading **reading,
                            pdk_error *error)
 {
+    reader->whole.is_refused = false;
     const pdk_status status = next_board(reader, error);
+    if (status != PDK_OK) present_refused(reader);
     *reading = status == PDK_OK ? &reader->reading : NULL;
     return status;
 }

@@ -132,6 +132,7 @@ struct whole_reading {
     struct tally tally;
     pdk_notes *notes;     // of the board; created on first use
     pdk_notes *document;  // of all boards of a document; likewise
+    bool is_refused;      // the notes are about a board that failed
     const char *left_out; // message about ignored content, in static storage;
                           // NULL: none
     bool has_more;        // call read() again for the next board before reading

@@ -124,11 +124,15 @@ static pdk_status find_cells(struct json_board *board, size_t object)
     const bool is_given = board->text->wishes->column;
     const size_t given = is_given ? find_given(board, object) : 0;
     const bool is_answer = keys[JSON_KEY_VERDICT] != 0;
-    size_t key = is_answer ? JSON_KEY_SOLUTION : JSON_KEY_PUZZLE;
+    size_t key = JSON_KEY_PUZZLE;
     while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
     if (is_given && given == 0)
         return pdki_json_refuse(board->document, object,
                                 "no key has the name given for the board");
+    if (is_given && board->document->json.nodes[given].type == JSON_NULL)
+        return pdki_json_refuse(board->document, object,
+                                "no board in this object: the key given for it "
+                                "is null");
     if (given != 0 && given != keys[JSON_KEY_SOLUTIONS]) {
         board->has_others = true;
         board->cells = given;
@@ -321,26 +325,48 @@ static pdk_status read_marks(struct json_board *board)
     return status;
 }
 
+// Keeps the fields of an object whose board failed, for the answer to it.
+static void keep_fields(struct json_board *board, size_t object)
+{
+    struct whole_text *text = board->text;
+    pdk_error *const error = text->error;
+    pdk_notes *notes = pdki_whole_notes(text);
+    if (!notes) return;
+    pdk_notes_reset(notes, &text->reading->shape);
+    text->error = NULL; // the first one counts
+    text->reading->is_refused = add_fields(board, object) == PDK_OK;
+    text->error = error;
+}
+
+static pdk_status read_parts(struct json_board *board, size_t node)
+{
+    const struct json *json = &board->document->json;
+    const size_t *keys = board->keys;
+    pdk_status status = PDK_OK;
+    if (json->nodes[node].type == JSON_OBJECT) {
+        status = find_keys(board, node);
+        if (status == PDK_OK) status = find_cells(board, node);
+    }
+    if (status == PDK_OK) status = pdki_json_cells(board);
+    for (size_t i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++)
+        if (keys[JSON_KEY_NOTES + i] != 0)
+            status = read_words(board, (pdk_note)i);
+    if (status == PDK_OK && keys[JSON_KEY_PLACED] != 0)
+        status = read_placed(board);
+    if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
+        status = read_marks(board);
+    if (status == PDK_OK && board->has_others) status = add_fields(board, node);
+    return status;
+}
+
 static pdk_status read_board(struct whole_text *text,
                              struct json_document *document, size_t node)
 {
     struct json_board board = {
         .text = text, .document = document, .cells = node};
-    const size_t *keys = board.keys;
-    pdk_status status = PDK_OK;
-    if (document->json.nodes[node].type == JSON_OBJECT) {
-        status = find_keys(&board, node);
-        if (status == PDK_OK) status = find_cells(&board, node);
-    }
-    if (status == PDK_OK) status = pdki_json_cells(&board);
-    for (size_t i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++)
-        if (keys[JSON_KEY_NOTES + i] != 0)
-            status = read_words(&board, (pdk_note)i);
-    if (status == PDK_OK && keys[JSON_KEY_PLACED] != 0)
-        status = read_placed(&board);
-    if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
-        status = read_marks(&board);
-    if (status == PDK_OK && board.has_others) status = add_fields(&board, node);
+    const bool is_object = document->json.nodes[node].type == JSON_OBJECT;
+    const pdk_status status = read_parts(&board, node);
+    if (status != PDK_OK && is_object) keep_fields(&board, node);
     return status;
 }
 

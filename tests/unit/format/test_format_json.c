@@ -70,24 +70,26 @@ static void reads_boards_as_people_write_them(void **state)
                              PDK_FORMAT_JSON);
 }
 
-static void answers_are_read_as_their_solution(void **state)
+static void answers_are_read_as_their_puzzle(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
         {"a puzzle with its solution",
          HEAD "\"puzzle\":\"1234............\","
-              "\"solution\":\"1234341221434321\"}", "1234............\n"},
+              "\"solution\":\"1234341221434321\"}",                                    "1234............\n"},
         {"an answer",
          HEAD "\"puzzle\":\"1234............\",\"verdict\":\"unique\","
-              "\"solution\":\"1234341221434321\"}", "1234341221434321\n"},
+              "\"solution\":\"1234341221434321\"}",                                    "1234............\n"},
         {"a list",
          HEAD "\"puzzle\":\"1234............\",\"solutions\":["
               "\"1234341221434321\",\"1234341223414123\"],"
-              "\"verdict\":\"multiple\"}",          "1234341221434321\n"},
-        {"no solution",
-         HEAD "\"puzzle\":\"11..............\",\"verdict\":\"none\","
-              "\"solution\":null}",                 "ERR_SYNTAX 1:1 no board in this object: it is an answer without a "
-         "solution\n"                },
+              "\"verdict\":\"multiple\"}",                                             "1234............\n"},
+        {"no puzzle",
+         HEAD "\"verdict\":\"unique\",\"solution\":\"1234341221434321\"}",
+         "1234341221434321\n"                                                                              },
+        {"no board",                   HEAD "\"verdict\":\"none\",\"solution\":null}",
+         "ERR_SYNTAX 1:1 no board in this object: it is an answer without a "
+         "solution\n"                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *got =
@@ -310,7 +312,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_boards_as_people_write_them),
-        cmocka_unit_test(answers_are_read_as_their_solution),
+        cmocka_unit_test(answers_are_read_as_their_puzzle),
         cmocka_unit_test(lists_of_boards_may_have_any_length),
         cmocka_unit_test(boards_and_notes_round_trip),
         cmocka_unit_test(reports_the_position_of_an_error),

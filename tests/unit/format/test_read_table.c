@@ -1,6 +1,8 @@
 // Tables with a header, and everything else that stays with a board.
+#include "support.h"
 #include "whole_boards.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define ONE "1..4.4..2....3.1"
@@ -176,6 +178,50 @@ static void lines_keep_text_and_comments(void **state)
                              PDK_FORMAT_LINE);
 }
 
+static void bad_records_keep_their_fields(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text;
+        const char *fields; // "name=value " of each, without the board
+        bool has_header;
+    } cases[] = {
+        {"a bad board",   "id,puzzle,by\n7,1..4.,Ann\n8," ONE ",Bob\n",
+         "id=7 by=Ann ",                                                                true },
+        {"too few",       "id,puzzle,by\n7," ONE "\n",                  "id=7 by= ",    true },
+        {"too many",      "id,puzzle\n7," ONE ",Ann\n",                 "id=7 ",        true },
+        {"an open quote", "id,puzzle\n\"7," ONE "\n",                   "id= ",         true },
+        {"an object",     "{\"id\":7,\"puzzle\":\"1..4.\"}\n",          "id=7 ",        false},
+        {"no board",      "{\"id\":7,\"by\":\"Ann\"}\n",                "id=7 by=Ann ", false},
+        {"a line",        "1..4.4..2....3\n",                           "",             false},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct memory_source memory = {.bytes = cases[i].text,
+                                       .size = strlen(cases[i].text)};
+        const pdk_source source = memory_source_open(&memory);
+        pdk_reader *reader = NULL;
+        const pdk_reading *reading = NULL;
+        char fields[64] = "";
+        size_t used = 0;
+        expect_status("new", PDK_OK,
+                      pdk_reader_new(&source, NULL, &reader, NULL));
+        expect_status(cases[i].name, PDK_ERR_SYNTAX,
+                      pdk_reader_next(reader, &reading, NULL));
+        reading = pdk_reader_refused(reader);
+        pdk_field field;
+        for (size_t k = 0;
+             (field = pdk_notes_field(reading->notes, k)).name.bytes; k++)
+            if (field.kind != PDK_FIELD_BOARD)
+                used += (size_t)snprintf(
+                    fields + used, sizeof fields - used, "%.*s=%.*s ",
+                    (int)field.name.length, field.name.bytes,
+                    (int)field.value.length, field.value.bytes);
+        expect_text(cases[i].name, cases[i].fields, fields);
+        assert_int_equal(reading->header.length > 0, cases[i].has_header);
+        pdk_reader_free(reader);
+    }
+}
+
 static void survives_want_of_memory(void **state)
 {
     (void)state;
@@ -200,6 +246,7 @@ int main(void)
         cmocka_unit_test(tables_round_trip),
         cmocka_unit_test(json_keeps_everything),
         cmocka_unit_test(lines_keep_text_and_comments),
+        cmocka_unit_test(bad_records_keep_their_fields),
         cmocka_unit_test(survives_want_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -101,8 +101,9 @@ static bool room_place(void *workspace, uint32_t cell, uint32_t symbol,
 static void room_exclude(void *workspace, uint32_t cell, uint32_t symbol)
 {
     struct room *room = workspace;
-    if (room->position.open.candidates[cell] & bit(symbol))
-        remove_symbol(room, cell, symbol);
+    if (!(room->position.open.candidates[cell] & bit(symbol))) return;
+    room->named->marked[cell] |= bit(symbol);
+    remove_symbol(room, cell, symbol);
 }
 
 // The symbols that a house has, or can have.

@@ -501,7 +501,7 @@ static bool is_taken(pdk_text name, bool has_moves)
            (strlen(key_name(key)) != name.length ||
             memcmp(key_name(key), name.bytes, name.length) != 0))
         key++;
-    const bool is_later = key > JSON_KEY_ROWS && key <= JSON_KEY_SOLUTIONS;
+    const bool is_later = key > JSON_KEY_BOARD && key <= JSON_KEY_SOLUTIONS;
     if (key < JSON_KEY_NOTES) return !is_later;
     return has_moves && name.length == 5 && memcmp(name.bytes, "moves", 5) == 0;
 }

@@ -58,6 +58,7 @@ struct named {
     // Each pair has a house to itself, with one cell of each colour.
     struct colour_pair colours[HOUSES_MAX + 1];
     struct fish_house fish_houses[3][HOUSES_MAX];
+    set marked[CELLS_MAX];    // symbols that the pencil marks exclude
     uint32_t rectangle_count; // looked at: see player_rectangles.h
     uint64_t rectangles[RECTANGLES_MAX];
     struct waiting naked[CELLS_MAX], hidden[HOUSES_MAX * SIDE_MAX];
@@ -83,6 +84,7 @@ static struct named *named_open(void)
 static void named_reset(struct named *named)
 {
     memset(named->templates.known_at, 0, sizeof named->templates.known_at);
+    memset(named->marked, 0, sizeof named->marked);
     named->clues = cells_none();
     named->naked_count = named->naked_done = 0;
     named->hidden_count = named->hidden_done = 0;

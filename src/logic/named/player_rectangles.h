@@ -74,6 +74,18 @@ static bool may_have(const struct search *search, uint32_t cell,
            open->places[houses[COLUMN]][symbol];
 }
 
+// Whether the symbols of all corners could be exchanged. If pencil marks belong
+// to the puzzle, they can rule out the second solution. In a list of steps they
+// are taken for what the player found out.
+static bool can_be_exchanged(const struct corners *corners)
+{
+    const struct search *search = corners->search;
+    set marked = 0;
+    for (uint32_t i = 0; i < 4; i++)
+        marked |= search->named->marked[corners->cells[i]];
+    return search->wants_all || !(marked & corners->symbols);
+}
+
 static bool fits_corner(const struct corners *corners, uint32_t cell,
                         set symbols)
 {
@@ -385,7 +397,7 @@ static bool offer_unique(struct corners *corners)
         !fits_corner(corners, cells[2], lower) ||
         !fits_corner(corners, cells[3], corners->symbols) ||
         corners->search->position->symbols[cells[2]] ||
-        !is_new_rectangle(corners))
+        !can_be_exchanged(corners) || !is_new_rectangle(corners))
         return false;
     corners->extra_count = 0;
     corners->others = 0;
@@ -472,7 +484,7 @@ static bool offer_avoidable(struct corners *corners)
     const bool has_d = search->position->symbols[cells[3]];
     corners->symbols =
         symbol_at(search, cells[0]) | symbol_at(search, cells[1]);
-    if (has_c && has_d) return false;
+    if ((has_c && has_d) || !can_be_exchanged(corners)) return false;
     if (!has_c && !has_d) return offer_avoidable_2(corners, cells[2], cells[3]);
     return offer_avoidable_1(corners, cells[has_c ? 3 : 2]);
 }

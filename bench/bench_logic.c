@@ -1,9 +1,10 @@
 // Rating puzzles, and explaining all steps of their paths. docs/logic.md
 // describes what is measured.
 //
-// [FOLDER]: rated puzzles are read from there, from the .csv files that the
-// table names; by default from ../shared/data/logic. Without them, only puzzles
-// that the bench makes itself are measured.
+// [--kinds=NAME,...] [FOLDER]: measures the kinds whose names begin like that,
+// by default all. Rated puzzles are read from FOLDER, from the .csv files that
+// the table names; by default from ../shared/data/logic. Without them, only
+// puzzles that the bench makes itself are measured.
 #include "made_grids.h"
 #include "measure.h"
 #include "puzzle_sets.h"
@@ -25,25 +26,33 @@ struct kind {
     uint32_t box_rows, box_columns; // of puzzles to be made
     uint64_t clues;                 // to keep; 0: as few as possible
     size_t most;
+    size_t stride; // 9: takes every ninth puzzle in that range
     bool explains;
+    pdk_scale scale;
 };
 
+// clang-format off
 static const struct kind kinds[] = {
-    {"mixed",              "rated",                0,    99,   3, 3, 0,   400, false},
-    {"generated",          "rated_generated",      0,    99,   3, 3, 0,   400, false},
-    {"hardest 9.7-10.4",   "hardest_published_ER", 9.7,  10.4, 3, 3, 0,   32,  false},
-    {"hardest 10.5-10.8",  "hardest_published_ER", 10.5, 10.8, 3, 3, 0,   14,
-     false                                                                          },
-    {"hardest 10.9+",      "hardest_published_ER", 10.9, 99,   3, 3, 0,   10,  false},
-    {"7.x, path as text",  "rated",                7.0,  7.9,  3, 3, 0,   400, true },
-    {"made 9x9",           NULL,                   0,    0,    3, 3, 0,   400, false},
-    {"made 9x9, as text",  NULL,                   0,    0,    3, 3, 0,   400, true },
-    {"made 6x6",           NULL,                   0,    0,    2, 3, 0,   400, false},
-    {"made 12x12",         NULL,                   0,    0,    3, 4, 0,   40,  false},
-    {"made 16x16, 120",    NULL,                   0,    0,    4, 4, 120, 200, false},
-    {"made 16x16, 110",    NULL,                   0,    0,    4, 4, 110, 40,  false},
-    {"made 16x16, fewest", NULL,                   0,    0,    4, 4, 0,   10,  false},
+    {"mixed", "rated", 0, 99, 3, 3, 0, 400, 1, false, 0},
+    {"generated", "rated_generated", 0, 99, 3, 3, 0, 400, 1, false, 0},
+    {"9.7-10.4", "hardest_published_ER", 9.7, 10.4, 3, 3, 0, 32, 1, false, 0},
+    {"10.5-10.8", "hardest_published_ER", 10.5, 10.8, 3, 3, 0, 14, 1, false, 0},
+    {"10.9+, first", "hardest_published_ER", 10.9, 99, 3, 3, 0, 10, 1, false, 0},
+    {"10.9+, spread", "hardest_published_ER", 10.9, 99, 3, 3, 0, 25, 9, false, 0},
+    {"7.x, path as text", "rated", 7.0, 7.9, 3, 3, 0, 400, 1, true, 0},
+    {"made 9x9", NULL, 0, 0, 3, 3, 0, 400, 1, false, 0},
+    {"made 9x9, as text", NULL, 0, 0, 3, 3, 0, 400, 1, true, 0},
+    {"made 6x6", NULL, 0, 0, 2, 3, 0, 400, 1, false, 0},
+    {"made 12x12", NULL, 0, 0, 3, 4, 0, 40, 1, false, 0},
+    {"made 16x16, 120", NULL, 0, 0, 4, 4, 120, 200, 1, false, 0},
+    {"made 16x16, 110", NULL, 0, 0, 4, 4, 110, 40, 1, false, 0},
+    {"made 16x16, fewest", NULL, 0, 0, 4, 4, 0, 10, 1, false, 0},
+    {"player: mixed", "rated", 0, 99, 3, 3, 0, 400, 1, false, PDK_SCALE_PLAYER},
+    {"player: generated", "rated_generated", 0, 99, 3, 3, 0, 400, 1, false, PDK_SCALE_PLAYER},
+    {"player: hardest", "hardest_published_ER", 9.7, 99, 3, 3, 0, 60, 1, false, PDK_SCALE_PLAYER},
+    {"player: made 9x9", NULL, 0, 0, 3, 3, 0, 400, 1, false, PDK_SCALE_PLAYER},
 };
+// clang-format on
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -53,6 +62,7 @@ struct batch {
     pdk_geometry *geometry;
     pdk_logic *logic;
     pdk_alphabet *alphabet;
+    size_t met;                  // puzzles of the file in that range
     size_t steps, solved, bytes; // of the last round
 };
 
@@ -64,6 +74,7 @@ static void read_line(struct batch *batch, const char *line)
     if (rating < batch->kind->lowest - 0.01 ||
         rating > batch->kind->highest + 0.01)
         return;
+    if (batch->met++ % batch->kind->stride != 0) return;
     pdk_grid *puzzle = set_add(&batch->set);
     for (uint32_t cell = 0; cell < CELLS; cell++)
         if (line[cell] > '0')
@@ -112,6 +123,7 @@ static void batch_open(struct batch *batch, const struct kind *kind,
                         NULL));
     must(pdk_geometry_new(&batch->set.shape, &batch->geometry, NULL));
     must(pdk_logic_new(batch->geometry, &batch->logic, NULL));
+    pdk_logic_scale(batch->logic, kind->scale);
     must(
         pdk_alphabet_numbers(1, batch->set.shape.side, &batch->alphabet, NULL));
     if (kind->file)
@@ -183,13 +195,20 @@ static void print_batch(const struct batch *batch,
 
 int main(int count, char **words)
 {
+    static const char option[] = "--kinds=";
+    const char *folder = "../shared/data/logic", *chosen = NULL;
+    for (int i = 1; i < count; i++)
+        if (strncmp(words[i], option, sizeof option - 1) == 0)
+            chosen = words[i] + sizeof option - 1;
+        else
+            folder = words[i];
     static struct batch batches[KINDS];
     static struct batch *measured[KINDS];
     static struct subject subjects[KINDS];
     size_t used = 0;
     for (size_t i = 0; i < KINDS; i++) {
-        batch_open(&batches[i], &kinds[i],
-                   count > 1 ? words[1] : "../shared/data/logic");
+        if (!name_is_chosen(kinds[i].name, chosen)) continue;
+        batch_open(&batches[i], &kinds[i], folder);
         if (batches[i].set.count == 0) continue;
         measured[used] = &batches[i];
         subjects[used] = subject_here(

@@ -1,10 +1,12 @@
-// Every step is proved by its reasons, agrees with all solutions, changes the
-// position, and can be said in words, on any board with any pencil marks.
+// Every step of a path agrees with all solutions, changes the position, and can
+// be said in words, on any board with any pencil marks; those of Sudoku
+// Explainer's ladder are proved by their reasons. On the players' ladder, all
+// steps of one technique agree with all solutions, with all variants.
 //
-// The first byte chooses the shape. A cell is one byte: a letter is the symbol
-// of the elementary solution (so that boards with a solution are likely), a
-// digit a clue, anything else an empty cell. After the cells, each byte
-// excludes symbols from a cell.
+// The first byte chooses the shape and the ladder. A cell is one byte: a letter
+// is the symbol of the elementary solution (so that boards with a solution are
+// likely), a digit a clue, anything else an empty cell. After the cells, each
+// byte excludes symbols from a cell.
 #include "fuzz.h"
 
 #include "step_proof.h"
@@ -51,9 +53,17 @@ static void release(void)
     }
 }
 
+// For lists, which have no limit of guesses.
+static bool is_short(void *context, const pdk_effort *so_far)
+{
+    (void)context;
+    return so_far->guesses <= GUESSES;
+}
+
 static void prepare(struct room *room, size_t which)
 {
-    const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
+    const pdk_limits limits = {
+        .size = sizeof limits, .guesses = GUESSES, .go_on = is_short};
     const pdk_limits few = {.size = sizeof few, .solutions = LIMIT};
     static bool is_registered;
     if (room->geometry) return;
@@ -149,7 +159,13 @@ static void expect_words(const struct room *room, const pdk_step *step)
     }
 }
 
-static void follow_path(struct room *room)
+static void prove(struct room *room, const pdk_step *step)
+{
+    proof_board_read(&proof, room->geometry, room->logic);
+    FUZZ_ASSERT(step_flaw(&proof, step) == NULL);
+}
+
+static void follow_path(struct room *room, pdk_scale scale)
 {
     const uint32_t side = room->shape.side;
     for (uint32_t left = side * side * side; left > 0; left--) {
@@ -157,13 +173,36 @@ static void follow_path(struct room *room)
         FUZZ_ASSERT(pdk_logic_next(room->logic, &step, NULL) == PDK_OK);
         if (!step) return;
         FUZZ_ASSERT(pdk_logic_explain(room->logic, &step, NULL) == PDK_OK);
-        proof_board_read(&proof, room->geometry, room->logic);
-        FUZZ_ASSERT(step_flaw(&proof, step) == NULL);
+        if (scale == PDK_SCALE_EXPLAINER) prove(room, step);
         expect_agreement(room, step);
         expect_words(room, step);
         FUZZ_ASSERT(pdk_logic_apply(room->logic, NULL) == PDK_OK);
     }
     FUZZ_ASSERT(false); // each step removes a candidate
+}
+
+static pdk_status expect_listed(void *context, const pdk_step *step)
+{
+    expect_agreement(context, step);
+    return PDK_OK;
+}
+
+// One technique for each input, because the search for some fish takes long.
+static void list_steps(struct room *room, uint32_t which)
+{
+    const pdk_technique technique = which % PDK_TECHNIQUE_COUNT;
+    pdk_logic_focus(room->logic, ~PDK_VARIANT_OWN_MARKS, 0);
+    const pdk_status status =
+        pdk_logic_find_all(room->logic, technique, expect_listed, room, NULL);
+    FUZZ_ASSERT(status == PDK_OK || status == PDK_ERR_UNSUPPORTED ||
+                status == PDK_ERR_CANCELLED);
+}
+
+static uint32_t sum_of(const uint8_t *data, size_t size)
+{
+    uint32_t sum = 0;
+    for (size_t i = 0; i < size; i++) sum += data[i];
+    return sum;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -173,9 +212,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     prepare(room, data[0] % SHAPES);
     read_board(room, data + 1, size - 1);
     find_solutions(room);
+    const pdk_scale scale =
+        data[0] / SHAPES % 2 == 0 ? PDK_SCALE_EXPLAINER : PDK_SCALE_PLAYER;
+    pdk_logic_scale(room->logic, scale);
     FUZZ_ASSERT(pdk_logic_start(room->logic, room->board, room->marks, NULL) ==
                 PDK_OK);
-    follow_path(room);
+    if (scale == PDK_SCALE_PLAYER) list_steps(room, sum_of(data, size));
+    follow_path(room, scale);
     FUZZ_ASSERT(pdk_logic_state_of(room->logic) != PDK_LOGIC_OPEN);
     FUZZ_ASSERT(room->solution_count == 0 ||
                 pdk_logic_state_of(room->logic) != PDK_LOGIC_CONTRADICTORY);

@@ -197,6 +197,10 @@ typedef struct pdk_technique_info {
 PDK_API const pdk_technique_info *const *pdk_technique_list(size_t *count);
 PDK_API const pdk_technique_info *pdk_technique_find(const char *name);
 
+// How a technique works: a paragraph in English, for readers who know only the
+// rules; static storage. NULL if only players' scale has the technique.
+PDK_API const char *pdk_technique_lesson(pdk_technique technique);
+
 // How hard a puzzle is, in a word. The level follows from the rating of the
 // hardest step alone, for every size of board.
 typedef enum pdk_level {
@@ -235,6 +239,11 @@ typedef enum pdk_player_level {
 // The name of such a level, "Easy"; static storage, NULL past the last one.
 PDK_API const char *pdk_player_level_name(pdk_player_level level);
 
+// The level and the score of a technique's steps on players' scale; false if
+// that scale lacks it.
+PDK_API bool pdk_technique_score(pdk_technique technique,
+                                 pdk_player_level *level, uint32_t *score);
+
 // A symbol, 1..side, that is possible in a cell; symbol 0: none.
 typedef struct pdk_candidate {
     pdk_cell cell;
@@ -267,9 +276,12 @@ typedef enum pdk_role {
     PDK_ROLE_COMMON,   // the symbol that only one of two such sets can have:
                        // `group` and the one after it
     PDK_ROLE_FALSE,    // of a chain without branches: its nodes in order, each
-    PDK_ROLE_TRUE      // false or true because of the one before; several in
+    PDK_ROLE_TRUE,     // false or true because of the one before; several in
                        // a row with the same `group` are one node: one of them
                        // is true, or all are false
+    PDK_ROLE_TRIED,    // of an exclusion: the candidates of combination `group`
+    PDK_ROLE_BLOCKED   // why it is impossible: the excluder that it leaves
+                       // nothing for, or the house in which it repeats a symbol
 } pdk_role;
 
 // The name of a role, "base"; static storage, NULL past the last one.
@@ -307,6 +319,9 @@ typedef struct pdk_node {
     uint32_t house;                      // of PDK_CAUSE_HOUSE
     uint32_t nested;                     // of PDK_CAUSE_STEP: its index
     uint32_t first_parent, parent_count; // in the list of parents
+    // Of a group: more cells. One of all its cells has the symbol, or none has.
+    const pdk_cell *others;
+    size_t other_count;
 } pdk_node;
 
 // A step: what it places or removes, and its reasons. Borrowed until the next
@@ -328,12 +343,18 @@ typedef struct pdk_step {
     size_t reason_count;
 
     // Chains: only after pdk_logic_explain(), otherwise there are none. Nodes
-    // come after their parents; `parents` and `ends` are indexes of nodes. A
-    // cycle has one end, which is its first node again; the two ends of a
-    // contradiction are a candidate that is true and false; of all other
-    // chains, every end is the conclusion. Each end follows from one
-    // assumption. To count nodes for the rating, add up the different nodes
-    // that each end follows from, and the sizes of different nested chains.
+    // come after their parents; `parents` and `ends` are indexes of nodes. Each
+    // end follows from one assumption. What the ends are:
+    //  - of a cycle and a continuous loop: one, its first node again;
+    //  - of a contradiction: two, a candidate that is true and false;
+    //  - of players' chains without branches (X-, XY- and inference chains,
+    //    discontinuous loops): one, the last node;
+    //  - of forcing verities and kraken fish: the conclusion, once for each
+    //    assumption; or two that contradict each other, if that is what an
+    //    assumption leads to;
+    //  - of all other chains: the conclusion, once for each assumption.
+    // To count nodes for the rating, add up the different nodes that each end
+    // follows from, and the sizes of different nested chains.
     const pdk_node *nodes;
     size_t node_count;
     const uint32_t *parents;
@@ -415,6 +436,24 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_limit(pdk_logic *logic,
 // are. Switch them off for boards with several solutions.
 PDK_API void pdk_logic_uniqueness(pdk_logic *logic, bool is_on);
 
+// Switches a technique on or off, whatever the scale; unknown ones are ignored.
+// At first the ladder decides: that of Sudoku Explainer has all its techniques
+// on, players' scale only those that HoDoKu uses for its scores (see
+// docs/logic.md). A technique that is off is not on the path, and the position
+// is PDK_LOGIC_STUCK once the others find nothing; they search as ever, and
+// patterns and chains inside dynamic chains are not affected. One that the
+// ladder of the scale lacks stays without effect. Lists are not affected, and
+// pdk_logic_uniqueness() still applies. A rating that was computed with other
+// techniques is not comparable.
+PDK_API void pdk_logic_enable(pdk_logic *logic, pdk_technique technique,
+                              bool is_on);
+
+// Ends paths before a step that is rated above `ceiling` tenths or, on
+// PDK_SCALE_PLAYER, with which the score would exceed it: the state is then
+// PDK_LOGIC_LIMITED. Techniques above it are not searched, so it takes little
+// time to learn that a puzzle is harder than wanted. 0, as at first: none.
+PDK_API void pdk_logic_ceiling(pdk_logic *logic, uint32_t ceiling);
+
 // Which ladder is climbed, and so what a rating is made of.
 typedef enum pdk_scale {
     PDK_SCALE_EXPLAINER, // Sudoku Explainer: the hardest step
@@ -430,6 +469,8 @@ PDK_API void pdk_logic_scale(pdk_logic *logic, pdk_scale scale);
 #define PDK_VARIANT_SIAMESE UINT32_C(4)  // two fish that share their base
 #define PDK_VARIANT_OVERLAP UINT32_C(8)  // almost locked sets that share cells
 #define PDK_VARIANT_SET_NODES UINT32_C(16) // chains through almost locked sets
+// The marks are the player's own conclusions; see pdk_logic_start().
+#define PDK_VARIANT_OWN_MARKS UINT32_C(32)
 
 // Sets the variants, at first none, and the only symbol of fish, at first 0:
 // all of them.
@@ -439,12 +480,38 @@ PDK_API void pdk_logic_focus(pdk_logic *logic, uint32_t variants,
 // Starts with a board and its pencil marks (NULL: none): every symbol is a
 // candidate of an empty cell unless a peer has it or the marks exclude it.
 // Symbols are clues unless the marks say that they were placed.
+//
+// Marks belong to the puzzle: a solution obeys them, and a uniqueness technique
+// does not rely on a second solution that they rule out. If they are only what
+// the player has concluded from the clues, PDK_VARIANT_OWN_MARKS lists the
+// rectangles of the players' ladder that this allows; the path does not use
+// them.
+//
 // PDK_ERR_MISMATCH if they have another shape. The position may be
 // contradictory.
 PDK_API PDK_CHECKED pdk_status pdk_logic_start(pdk_logic *logic,
                                                const pdk_grid *board,
                                                const pdk_notes *marks,
                                                pdk_error *error);
+
+// Starts as above, and plans a path with few steps, on which pdk_logic_next()
+// goes on until the next start. It has *saved steps fewer than the ladder's
+// path, perhaps 0, and none that is rated higher than the hardest of that path.
+// None of its steps that only remove candidates can be left out so that the
+// others, found again by their techniques, still lead to the solution; there
+// may be a shorter path all the same. Nishio and dynamic chains are used only
+// if they are the next step of the ladder.
+//
+// If the ladder does not lead to a solution, or not within the limits, its path
+// stays as it is. The limit on guesses counts for each path that is tried.
+// PDK_ERR_UNSUPPORTED on PDK_SCALE_PLAYER. Takes many times as long as the path
+// alone: seconds on 9x9 and minutes on 16x16 if that has many dynamic chains.
+// After PDK_ERR_CANCELLED, the ladder's path is followed.
+PDK_API PDK_CHECKED pdk_status pdk_logic_shorten(pdk_logic *logic,
+                                                 const pdk_grid *board,
+                                                 const pdk_notes *marks,
+                                                 uint32_t *saved,
+                                                 pdk_error *error);
 
 PDK_API pdk_logic_state pdk_logic_state_of(const pdk_logic *logic);
 
@@ -460,12 +527,18 @@ PDK_API bool pdk_logic_has_candidate(const pdk_logic *logic, pdk_cell cell,
 
 // Finds the next step of the ladder; *step is NULL if there is none, and
 // pdk_logic_state_of() says why. The position does not change. The same
-// position has the same next step on every machine.
+// position has the same next step on every machine. With few clues the last
+// chains of the ladder can take minutes: an empty board has no easier step. Set
+// a limit if that matters.
 PDK_API PDK_CHECKED pdk_status pdk_logic_next(pdk_logic *logic,
                                               const pdk_step **step,
                                               pdk_error *error);
 
-// Adds the chains to the step that was found last.
+// Adds the chains to the step that was found last or, inside the `visit` of
+// pdk_logic_find_all(), to the step that is visited. Of aligned exclusions, it
+// adds the combinations that were tried, as reasons. Chains through almost
+// locked sets, and forcing nets that use a single of the position itself, have
+// no nodes, only reasons.
 PDK_API PDK_CHECKED pdk_status pdk_logic_explain(pdk_logic *logic,
                                                  const pdk_step **step,
                                                  pdk_error *error);
@@ -481,7 +554,7 @@ PDK_API PDK_CHECKED pdk_status pdk_logic_apply(pdk_logic *logic,
 // and dynamic chains only the best is listed, for each way of nesting. The step
 // that was found last is forgotten. If both scales have the technique, it is
 // searched for as on the scale that is set. PDK_ERR_UNSUPPORTED if no scale has
-// it.
+// it. `visit` may call pdk_logic_explain(), and ask about the position.
 PDK_API PDK_CHECKED pdk_status
 pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
                    pdk_status (*visit)(void *context, const pdk_step *step),
@@ -491,6 +564,10 @@ pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
 PDK_API PDK_CHECKED pdk_status pdk_logic_rating(const pdk_logic *logic,
                                                 pdk_rating *rating,
                                                 pdk_error *error);
+
+// How many steps of a technique were applied since the start.
+PDK_API uint32_t pdk_logic_count_steps(const pdk_logic *logic,
+                                       pdk_technique technique);
 
 // Follows the whole path from `board`, as above, and rates it. After
 // PDK_ERR_CANCELLED, *rating is about the steps so far.

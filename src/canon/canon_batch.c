@@ -72,6 +72,6 @@ pdk_status pdk_canon_find_batch(pdk_canon *canon, const pdk_batch *batch,
         status = pdki_canon_room(canon, FORM, &own.form, error);
     if (status != PDK_OK) return status;
     const struct board_work work = {has_grids ? find_grid : find_cells, &own,
-                                    pdki_canon_limits(canon)};
+                                    pdki_canon_limits(canon), true};
     return pdki_board_array_run(&own.array, &work, done, error);
 }

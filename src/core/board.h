@@ -122,6 +122,9 @@ bool pdki_clues_are_sorted(const pdk_clues *clues);
 // Changes the shape that the notes refer to; the side stays the same.
 void pdki_notes_reshape(pdk_notes *notes, const pdk_shape *shape);
 
+// Makes a symbol that was excluded from a cell of the board a candidate again.
+void pdki_notes_allow(pdk_notes *notes, uint64_t cell, pdk_symbol symbol);
+
 // pdk_alphabet_of() that also stores the index of the symbol at fault in *bad,
 // or `size` if no single symbol is at fault.
 pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,

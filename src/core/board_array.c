@@ -355,7 +355,7 @@ pdk_status pdki_board_array_run(const struct board_array *array,
     pdk_status status = PDK_OK;
     size_t at = 0, cells = 0; // since the last check
     while (at < batch->count && status == PDK_OK) {
-        if (cells > CELLS_BETWEEN_LOOKS) {
+        if (cells > CELLS_BETWEEN_LOOKS || (work->is_slow && at > 0)) {
             status = look(array, work, at, error);
             cells = 0;
             if (status != PDK_OK) break;

@@ -60,6 +60,7 @@ struct board_work {
     pdk_status (*answer)(void *context, size_t index, pdk_error *error);
     void *context;
     const pdk_limits *limits; // its go_on() is called between boards
+    bool is_slow;             // before each of them: one may take milliseconds
 };
 
 // Calls `answer` for all boards, ending early as described in batch.h.

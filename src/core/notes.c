@@ -404,6 +404,13 @@ pdk_status pdk_notes_exclude(pdk_notes *notes, uint64_t cell, pdk_symbol symbol,
     return PDK_OK;
 }
 
+void pdki_notes_allow(pdk_notes *notes, uint64_t cell, pdk_symbol symbol)
+{
+    const size_t bit = symbol - 1;
+    notes->excluded.bytes[(size_t)cell * mark_bytes(notes) + bit / 8] &=
+        (unsigned char)~(1u << bit % 8);
+}
+
 bool pdk_notes_excludes(const pdk_notes *notes, uint64_t cell,
                         pdk_symbol symbol)
 {

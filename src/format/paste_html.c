@@ -64,22 +64,29 @@ static pdk_text find_value(const char *at, const char *end)
     return pdki_trimmed(start, stop);
 }
 
-// Reads the tag at `at`; returns its length, 0 if it is not closed on the line.
-static size_t read_tag(pdk_text line, size_t at, struct tag *tag)
+// Reads the name of a tag, from behind its '<'. Returns where the name ends.
+static const char *read_name(const char *start, const char *end,
+                             struct tag *tag)
 {
-    const char *start = line.bytes + at + 1, *end = line.bytes + line.length;
-    const char *close = memchr(start, '>', (size_t)(end - start));
     size_t length = 0;
-    if (!close) return 0;
-    tag->is_end = *start == '/';
+    tag->is_end = start < end && *start == '/';
     if (tag->is_end) start++;
-    while (start + length < close && is_letter(start[length]) &&
+    while (start + length < end && is_letter(start[length]) &&
            length < NAME_MAX) {
         tag->name[length] = lower(start[length]);
         length++;
     }
     tag->name[length] = '\0';
-    tag->value = find_value(start + length, close);
+    return start + length;
+}
+
+// Reads the tag at `at`; returns its length, 0 if it is not closed on the line.
+static size_t read_tag(pdk_text line, size_t at, struct tag *tag)
+{
+    const char *start = line.bytes + at + 1, *end = line.bytes + line.length;
+    const char *close = memchr(start, '>', (size_t)(end - start));
+    if (!close) return 0;
+    tag->value = find_value(read_name(start, close, tag), close);
     return (size_t)(close - line.bytes) + 1 - at;
 }
 
@@ -261,15 +268,18 @@ static bool take_character(struct html *html)
     return add_character(html, here, bytes);
 }
 
-// Whether the line has the tag of a table, a row or a cell.
+// Whether the line has the tag of a table, a row or a cell. Looks for the end
+// of a tag only once its name is known, so that any line takes linear time.
 static bool has_table_tag(pdk_text line)
 {
+    const char *end = line.bytes + line.length;
     struct tag tag;
     for (size_t at = 0; at < line.length; at++) {
-        if (line.bytes[at] != '<' || read_tag(line, at, &tag) == 0) continue;
+        if (line.bytes[at] != '<') continue;
+        (void)read_name(line.bytes + at + 1, end, &tag);
         if (is_named(&tag, "table") || is_named(&tag, "tr") ||
             is_named(&tag, "td"))
-            return true;
+            return memchr(line.bytes + at, '>', line.length - at) != NULL;
     }
     return false;
 }

@@ -172,8 +172,8 @@ static uint64_t take_pairs(struct numbers *numbers, const char *block,
         const uint64_t second_digits = second - first - 1;
         if (((digits - 1) | (second_digits - 1)) >= SHORT_MAX) break;
         const uint64_t values = convert_two(
-            load_short(block + first, digits) |
-            (uint64_t)load_short(block + second, second_digits) << 32);
+            load_short(block + first, (size_t)digits) |
+            (uint64_t)load_short(block + second, (size_t)second_digits) << 32);
         memcpy(out, &values, sizeof values);
         out += 2;
         start = block + second + 1;

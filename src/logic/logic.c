@@ -4,25 +4,34 @@
 #include "core/error.h"
 #include "core/option_records.h"
 #include "logic/logic_engine.h"
+#include "logic/short_path.h"
 
 #include <string.h>
 
 struct pdk_logic {
     const struct logic_engine *engine;
     void *room;
+    const pdk_geometry *geometry; // borrowed
     pdk_shape shape;
     struct budget budget;
     pdk_scale scale;
-    bool uses_uniqueness, has_step;
+    struct allowance allowance;
+    bool has_step;
+    bool is_visiting;       // a step of a list
     uint32_t variants;      // of lists
     pdk_symbol fish_symbol; // likewise, or 0
+    uint32_t ceiling;       // UINT32_MAX: none
     pdk_logic_state state;
     pdk_reason contradiction;
     struct step_summary summary; // of the step that was found last
     pdk_step step;
-    pdk_rating rating;      // of the steps applied so far
-    bool has_placed;        // one of them placed a symbol
+    pdk_rating rating;                  // of the steps applied so far
+    uint32_t used[PDK_TECHNIQUE_COUNT]; // how many of them, by technique
+    bool has_placed;                    // one of them placed a symbol
     uint32_t hardest_score; // on the players' scale, of the hardest step
+    struct short_path plan; // empty: the ladder is followed
+    size_t planned;         // steps of the plan that were applied
+    bool is_planned;        // the step that was found last is the next of them
 };
 
 static const struct logic_engine *const engines[] = {
@@ -30,6 +39,12 @@ static const struct logic_engine *const engines[] = {
 
 static const pdk_reason no_reason = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL,
                                      0, 0};
+
+bool pdk_technique_score(pdk_technique technique, pdk_player_level *level,
+                         uint32_t *score)
+{
+    return engines[0]->score(technique, level, score);
+}
 
 static pdk_status geometry_check(const pdk_geometry *geometry, pdk_error *error)
 {
@@ -55,8 +70,10 @@ pdk_status pdk_logic_new(const pdk_geometry *geometry, pdk_logic **out,
     pdk_logic *logic = pdki_alloc_zeroed(1, sizeof *logic);
     if (!logic) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
+    logic->geometry = geometry;
     logic->shape = *pdk_geometry_shape(geometry);
-    logic->uses_uniqueness = true;
+    logic->allowance.has_uniqueness = true;
+    logic->ceiling = UINT32_MAX;
     size_t i = 0;
     while (engines[i]->side_max < logic->shape.side) i++;
     logic->engine = engines[i];
@@ -73,6 +90,7 @@ pdk_status pdk_logic_new(const pdk_geometry *geometry, pdk_logic **out,
 void pdk_logic_free(pdk_logic *logic)
 {
     if (!logic) return;
+    short_path_release(&logic->plan);
     logic->engine->close(logic->room);
     pdki_free(logic);
 }
@@ -85,14 +103,35 @@ pdk_status pdk_logic_limit(pdk_logic *logic, const pdk_limits *limits,
 
 void pdk_logic_uniqueness(pdk_logic *logic, bool is_on)
 {
-    logic->uses_uniqueness = is_on;
+    logic->allowance.has_uniqueness = is_on;
+}
+
+void pdk_logic_enable(pdk_logic *logic, pdk_technique technique, bool is_on)
+{
+    if ((unsigned)technique >= PDK_TECHNIQUE_COUNT) return;
+    logic->allowance.usage[technique] = is_on ? SWITCHED_ON : SWITCHED_OFF;
+    if (logic->state == PDK_LOGIC_STUCK) logic->state = PDK_LOGIC_OPEN;
+    logic->engine->search_again(logic->room);
+}
+
+static void forget_path(pdk_logic *logic)
+{
+    logic->has_step = logic->has_placed = false;
+    logic->rating = (pdk_rating){0};
+    memset(logic->used, 0, sizeof logic->used);
+    short_path_release(&logic->plan);
+    logic->planned = 0;
+}
+
+void pdk_logic_ceiling(pdk_logic *logic, uint32_t ceiling)
+{
+    logic->ceiling = ceiling > 0 ? ceiling : UINT32_MAX;
 }
 
 void pdk_logic_scale(pdk_logic *logic, pdk_scale scale)
 {
     logic->scale = scale;
-    logic->has_step = logic->has_placed = false;
-    logic->rating = (pdk_rating){0};
+    forget_path(logic);
     logic->state = PDK_LOGIC_OPEN;
     logic->contradiction = no_reason;
     logic->engine->reset(logic->room, scale);
@@ -169,8 +208,7 @@ pdk_status pdk_logic_start(pdk_logic *logic, const pdk_grid *board,
         (pdk_notes_held(marks) & PDK_NOTES_MARKS &&
          !pdk_shape_equal(pdk_notes_shape(marks), &logic->shape)))
         return pdki_error_plain(error, PDK_ERR_MISMATCH);
-    logic->has_step = logic->has_placed = false;
-    logic->rating = (pdk_rating){0};
+    forget_path(logic);
     logic->budget.effort.guesses = 0;
     logic->engine->reset(logic->room, logic->scale);
     if (!place_all(logic, board, marks)) return PDK_OK;
@@ -203,6 +241,15 @@ bool pdk_logic_has_candidate(const pdk_logic *logic, pdk_cell cell,
     return logic->engine->candidates(logic->room, cell) >> (symbol - 1) & 1;
 }
 
+// What a step may be rated, or what is left of a score.
+static uint32_t ceiling_of_step(const pdk_logic *logic)
+{
+    const uint32_t score = logic->rating.score;
+    if (logic->scale != PDK_SCALE_PLAYER || logic->ceiling == UINT32_MAX)
+        return logic->ceiling;
+    return logic->ceiling > score ? logic->ceiling - score : 0;
+}
+
 // The limit of assumptions is that of the whole path.
 static void budget_begin(struct budget *budget)
 {
@@ -215,7 +262,8 @@ static void budget_begin(struct budget *budget)
 // For work that does not belong to the path.
 static struct budget free_budget(const pdk_logic *logic)
 {
-    return (struct budget){.limits = logic->budget.limits};
+    return (struct budget){.limits = logic->budget.limits,
+                           .ceiling = UINT32_MAX};
 }
 
 // Finds the next step, or says in what position there is none.
@@ -225,8 +273,9 @@ static pdk_status next_step(pdk_logic *logic, pdk_error *error)
     if (logic->state != PDK_LOGIC_OPEN && logic->state != PDK_LOGIC_LIMITED)
         return PDK_OK;
     budget_begin(&logic->budget);
-    logic->has_step = logic->engine->next(
-        logic->room, &logic->budget, logic->uses_uniqueness, &logic->summary);
+    logic->budget.ceiling = ceiling_of_step(logic);
+    logic->has_step = logic->engine->next(logic->room, &logic->budget,
+                                          &logic->allowance, &logic->summary);
     if (logic->budget.is_cancelled)
         return pdki_error_plain(error, PDK_ERR_CANCELLED);
     if (logic->budget.is_out_of_memory)
@@ -237,16 +286,34 @@ static pdk_status next_step(pdk_logic *logic, pdk_error *error)
     return PDK_OK;
 }
 
-pdk_status pdk_logic_next(pdk_logic *logic, const pdk_step **step,
-                          pdk_error *error)
+static pdk_status next_of_ladder(pdk_logic *logic, const pdk_step **step,
+                                 pdk_error *error)
 {
     *step = NULL;
+    logic->is_planned = false;
     const pdk_status status = next_step(logic, error);
     if (status != PDK_OK || !logic->has_step) return status;
     if (!logic->engine->describe(logic->room, &logic->step))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     *step = &logic->step;
     return PDK_OK;
+}
+
+// Instead of the ladder's step, unless that places a symbol. If the caller has
+// changed what is allowed so that a step is missing, the plan is given up.
+pdk_status pdk_logic_next(pdk_logic *logic, const pdk_step **step,
+                          pdk_error *error)
+{
+    pdk_status status = next_of_ladder(logic, step, error);
+    if (status != PDK_OK || !*step || (*step)->placed.symbol > 0 ||
+        logic->planned == logic->plan.count)
+        return status;
+    status = pdki_logic_pick(logic, &logic->plan,
+                             &logic->plan.steps[logic->planned], step, error);
+    logic->is_planned = *step != NULL;
+    if (status != PDK_OK || *step) return status;
+    logic->planned = logic->plan.count;
+    return next_of_ladder(logic, step, error);
 }
 
 static pdk_status need_step(const pdk_logic *logic, pdk_error *error)
@@ -259,7 +326,8 @@ pdk_status pdk_logic_explain(pdk_logic *logic, const pdk_step **step,
                              pdk_error *error)
 {
     *step = NULL;
-    const pdk_status status = need_step(logic, error);
+    const pdk_status status =
+        logic->is_visiting ? PDK_OK : need_step(logic, error);
     if (status != PDK_OK) return status;
     struct budget budget = free_budget(logic);
     if (!logic->engine->explain(logic->room, &budget, &logic->step))
@@ -324,12 +392,15 @@ static pdk_player_level level_of_score(pdk_player_level level, uint32_t score)
 
 static void apply_step(pdk_logic *logic)
 {
+    logic->used[logic->summary.technique]++;
     if (logic->scale == PDK_SCALE_PLAYER)
         score_step(logic);
     else
         rate_step(logic);
     logic->engine->apply(logic->room);
     logic->has_step = false;
+    logic->planned += logic->is_planned;
+    logic->is_planned = false;
     if (logic->engine->left(logic->room) == 0) logic->state = PDK_LOGIC_SOLVED;
 }
 
@@ -337,6 +408,22 @@ pdk_status pdk_logic_apply(pdk_logic *logic, pdk_error *error)
 {
     const pdk_status status = need_step(logic, error);
     if (status == PDK_OK) apply_step(logic);
+    return status;
+}
+
+// A step that is visited can be explained, but not applied.
+struct visitor {
+    pdk_logic *logic;
+    pdk_status (*visit)(void *context, const pdk_step *step);
+    void *context;
+};
+
+static pdk_status visit_step(void *context, const pdk_step *step)
+{
+    const struct visitor *visitor = context;
+    visitor->logic->is_visiting = true;
+    const pdk_status status = visitor->visit(visitor->context, step);
+    visitor->logic->is_visiting = false;
     return status;
 }
 
@@ -350,16 +437,110 @@ pdk_status pdk_logic_find_all(pdk_logic *logic, pdk_technique technique,
                               (int)technique);
     logic->has_step = false;
     if (pdki_technique_info(technique)->is_uniqueness &&
-        !logic->uses_uniqueness)
+        !logic->allowance.has_uniqueness)
         return PDK_OK;
     struct budget budget = free_budget(logic);
+    struct visitor visitor = {logic, visit, context};
     const struct listing_request request = {technique, logic->variants,
                                             logic->fish_symbol};
-    const pdk_status status =
-        logic->engine->find_all(logic->room, &budget, &request, visit, context);
+    const pdk_status status = logic->engine->find_all(
+        logic->room, &budget, &request, visit_step, &visitor);
     if (budget.is_cancelled) return pdki_error_plain(error, PDK_ERR_CANCELLED);
     if (budget.is_out_of_memory) return pdki_error_plain(error, PDK_ERR_MEMORY);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+const pdk_geometry *pdki_logic_geometry(const pdk_logic *logic)
+{
+    return logic->geometry;
+}
+
+pdk_scale pdki_logic_scale(const pdk_logic *logic)
+{
+    return logic->scale;
+}
+
+void pdki_logic_follow(pdk_logic *logic, const struct short_path *path)
+{
+    short_path_release(&logic->plan);
+    logic->plan = *path;
+    logic->planned = 0;
+}
+
+bool pdki_logic_lists(const pdk_logic *logic, pdk_technique technique)
+{
+    return technique != PDK_TECHNIQUE_NISHIO &&
+           technique < PDK_TECHNIQUE_DYNAMIC_CONTRADICTION &&
+           logic->allowance.usage[technique] != SWITCHED_OFF;
+}
+
+pdk_status pdki_logic_go_on(const pdk_logic *logic, pdk_error *error)
+{
+    const pdk_limits *limits = &logic->budget.limits;
+    if (!limits->go_on || limits->go_on(limits->context, &logic->budget.effort))
+        return PDK_OK;
+    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+}
+
+static bool is_match(const struct short_path *path,
+                     const struct short_step *wanted, const pdk_step *step,
+                     const pdk_logic *logic)
+{
+    if (step->technique->technique != wanted->technique ||
+        step->placed.cell != wanted->placed.cell ||
+        step->placed.symbol != wanted->placed.symbol)
+        return false;
+    size_t at = 0; // both lists are in the same order
+    for (size_t i = 0; i < wanted->count; i++) {
+        const pdk_candidate *lost = &path->removed[wanted->first + i];
+        if (!pdk_logic_has_candidate(logic, lost->cell, lost->symbol)) continue;
+        while (at < step->removed_count &&
+               (step->removed[at].cell != lost->cell ||
+                step->removed[at].symbol != lost->symbol))
+            at++;
+        if (at == step->removed_count) return false;
+    }
+    return true;
+}
+
+// Looks for a step of a plan.
+struct pick {
+    const pdk_logic *logic;
+    const struct short_path *path;
+    const struct short_step *wanted;
+    bool is_found;
+};
+
+static pdk_status pick_visit(void *context, const pdk_step *step)
+{
+    struct pick *pick = context;
+    pick->is_found = is_match(pick->path, pick->wanted, step, pick->logic);
+    return pick->is_found ? PDK_ERR_CANCELLED : PDK_OK;
+}
+
+pdk_status pdki_logic_pick(pdk_logic *logic, const struct short_path *path,
+                           const struct short_step *wanted,
+                           const pdk_step **step, pdk_error *error)
+{
+    struct pick pick = {logic, path, wanted, false};
+    if (*step && is_match(path, wanted, *step, logic)) return PDK_OK;
+    *step = NULL;
+    if (!pdki_logic_lists(logic, wanted->technique)) return PDK_OK;
+    const pdk_status status =
+        pdk_logic_find_all(logic, wanted->technique, pick_visit, &pick, NULL);
+    if (!pick.is_found)
+        return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    // The list ended with this step, so the engine still has it.
+    if (!logic->engine->describe(logic->room, &logic->step))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    logic->has_step = true;
+    logic->summary =
+        (struct step_summary){.technique = logic->step.technique->technique,
+                              .rating = logic->step.rating,
+                              .nesting = logic->step.nesting,
+                              .places = logic->step.placed.symbol > 0};
+    *step = &logic->step;
+    return PDK_OK;
 }
 
 pdk_status pdk_logic_rating(const pdk_logic *logic, pdk_rating *rating,
@@ -376,6 +557,12 @@ pdk_status pdk_logic_rating(const pdk_logic *logic, pdk_rating *rating,
     result.end = logic->state;
     memcpy(rating, &result, known);
     return PDK_OK;
+}
+
+uint32_t pdk_logic_count_steps(const pdk_logic *logic, pdk_technique technique)
+{
+    return (unsigned)technique < PDK_TECHNIQUE_COUNT ? logic->used[technique]
+                                                     : 0;
 }
 
 static pdk_status follow_path(pdk_logic *logic, pdk_error *error)

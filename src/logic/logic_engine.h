@@ -10,8 +10,9 @@ struct budget {
     pdk_limits limits;
     pdk_effort effort;    // guesses: assumptions that chains have followed
     uint64_t guesses_end; // 0: no limit
+    uint32_t ceiling;     // of a step, a rating or a score; UINT32_MAX: none
     bool is_cancelled;    // go_on() returned false
-    bool is_spent;        // that limit was reached
+    bool is_spent;        // that limit, or the ceiling, was reached
     bool is_out_of_memory;
 };
 
@@ -24,6 +25,14 @@ struct step_summary {
     pdk_player_level player_level;
 };
 
+// Which techniques may be used: as the ladder says, or as the caller says.
+enum usage { AS_ON_LADDER, SWITCHED_ON, SWITCHED_OFF };
+
+struct allowance {
+    bool has_uniqueness;                // techniques that rely on it are used
+    uint8_t usage[PDK_TECHNIQUE_COUNT]; // enum usage
+};
+
 // What to list.
 struct listing_request {
     pdk_technique technique;
@@ -33,6 +42,10 @@ struct listing_request {
 
 struct logic_engine {
     uint32_t side_max;
+    // The level and score of a technique on the players' scale; false if that
+    // lacks it.
+    bool (*score)(pdk_technique technique, pdk_player_level *level,
+                  uint32_t *score);
     pdk_status (*open)(const pdk_geometry *geometry, void **room);
     void (*close)(void *room);
 
@@ -48,8 +61,11 @@ struct logic_engine {
     uint32_t (*symbol)(const void *room, uint32_t cell); // from 1; 0: empty
 
     // Finds the next step; false if there is none, or the budget ended.
-    bool (*next)(void *room, struct budget *budget, bool uses_uniqueness,
+    bool (*next)(void *room, struct budget *budget,
+                 const struct allowance *allowance,
                  struct step_summary *summary);
+    // Forgets what was searched without success: other techniques are allowed.
+    void (*search_again)(void *room);
     // About the step that was found last: applies it, describes it, and adds
     // its chains; false if out of memory.
     void (*apply)(void *room);
@@ -69,8 +85,11 @@ extern const struct logic_engine pdki_logic_16, pdki_logic_32, pdki_logic_64;
 // The record of a technique.
 const pdk_technique_info *pdki_technique_info(pdk_technique technique);
 
-// Whether it is about chains, which a step has only once it is explained.
-bool pdki_technique_is_chain(pdk_technique technique);
+// Whether a step has chains once it is explained: those of Sudoku Explainer, or
+// those of players, which have reasons without them.
+enum chains_kind { CHAINS_NONE, CHAINS_SEARCHED, CHAINS_NAMED };
+
+enum chains_kind pdki_technique_chains(pdk_technique technique);
 
 static inline bool budget_is_left(const struct budget *budget)
 {

@@ -7,8 +7,10 @@
 #include "logic/chains/explain.h"
 #include "logic/ladder.h"
 #include "logic/logic_engine.h"
+#include "logic/named/named_explain.h"
 #include "logic/named/player_ladder.h"
 #include "logic/position.h"
+#include "logic/techniques/exclusion_explain.h"
 
 struct room {
     struct layout layout;
@@ -59,14 +61,20 @@ static pdk_status room_open(const pdk_geometry *geometry, void **out)
     return PDK_OK;
 }
 
+static void room_search_again(void *workspace)
+{
+    struct room *room = workspace;
+    memset(room->searched, 0, sizeof room->searched);
+    memset(room->player_searched, 0, sizeof room->player_searched);
+}
+
 static void room_reset(void *workspace, pdk_scale scale)
 {
     struct room *room = workspace;
     room->scale = scale;
     named_reset(room->named);
     position_reset(&room->layout, &room->position);
-    memset(room->searched, 0, sizeof room->searched);
-    memset(room->player_searched, 0, sizeof room->player_searched);
+    room_search_again(room);
     room->has_step = false;
 }
 
@@ -162,12 +170,23 @@ static bool take_first(void *context, const struct step *step)
     return true;
 }
 
-static bool rung_applies(const struct room *room, const struct rung *rung,
-                         bool uses_uniqueness)
+static bool rung_fits(const struct room *room, const struct rung *rung)
 {
-    return rung->size * 2 <= room->layout.side &&
-           (uses_uniqueness ||
-            !pdki_technique_info(rung->first)->is_uniqueness);
+    return rung->size * 2 <= room->layout.side;
+}
+
+// Whether a rung may find one of these techniques.
+static bool is_allowed(const struct allowance *allowance, pdk_technique first,
+                       pdk_technique last, bool is_on)
+{
+    if (!allowance->has_uniqueness && pdki_technique_info(first)->is_uniqueness)
+        return false;
+    for (pdk_technique i = first; i <= last; i++)
+        if (allowance->usage[i] == AS_ON_LADDER
+                ? is_on
+                : allowance->usage[i] == SWITCHED_ON)
+            return true;
+    return false;
 }
 
 static struct search search_of(struct room *room, struct budget *budget)
@@ -187,6 +206,7 @@ static struct search search_of(struct room *room, struct budget *budget)
 // need not search again if it met none of theirs.
 struct climb {
     const struct player_rung *rung;
+    uint32_t since; // when it had searched before
     bool has_met[PDK_TECHNIQUE_COUNT];
 };
 
@@ -206,43 +226,51 @@ static bool has_met(const struct climb *climb, const struct player_rung *rung)
     return false;
 }
 
-// The rung before this one has searched for the same, without meeting it.
+// The rung before this one has searched for the same, and where this one has
+// not searched yet, without meeting it.
 static bool is_ruled_out(const struct climb *climb,
-                         const struct player_rung *rung)
+                         const struct player_rung *rung, uint32_t searched)
 {
     return climb->rung && climb->rung->find == rung->find &&
-           climb->rung->size == rung->size && !has_met(climb, rung);
+           climb->rung->size == rung->size && climb->since <= searched &&
+           !has_met(climb, rung);
 }
 
 static bool find_on_rung(struct room *room, struct search *search, size_t i)
 {
     struct climb *climb = search->context;
     const struct player_rung *rung = &player_ladder[i];
-    if (is_ruled_out(climb, rung)) {
+    if (is_ruled_out(climb, rung, room->player_searched[i])) {
         room->player_searched[i] = room->position.now;
         return false;
     }
     if (!climb->rung || climb->rung->find != rung->find)
         memset(climb->has_met, 0, sizeof climb->has_met);
     climb->rung = rung;
-    search->since = room->player_searched[i];
+    climb->since = search->since = room->player_searched[i];
     if (rung->find(search, rung->size)) return true;
     room->player_searched[i] = room->position.now;
     return false;
 }
 
 static bool player_next(struct room *room, struct budget *budget,
-                        bool uses_uniqueness, struct step_summary *summary)
+                        const struct allowance *allowance,
+                        struct step_summary *summary)
 {
     struct climb climb = {.rung = NULL};
+    bool is_above = false; // a rung was left out because of the ceiling
     struct search search = search_of(room, budget);
+    search.usage = allowance->usage;
     search.offer = take_of_rung;
     search.context = &climb;
     for (size_t i = 0; i < PLAYER_RUNGS; i++) {
         const struct player_rung *rung = &player_ladder[i];
-        if (!rung->is_on || (!uses_uniqueness &&
-                             pdki_technique_info(rung->first)->is_uniqueness))
+        if (!is_allowed(allowance, rung->first, rung->last, rung->is_on))
             continue;
+        if (rung->score > budget->ceiling) {
+            is_above = true;
+            continue;
+        }
         room->has_step = find_on_rung(room, &search, i);
         if (!budget_is_left(budget)) return false;
         if (!room->has_step) continue;
@@ -254,29 +282,44 @@ static bool player_next(struct room *room, struct budget *budget,
         };
         return true;
     }
+    budget->is_spent = is_above;
     return false;
 }
 
 static bool room_next(void *workspace, struct budget *budget,
-                      bool uses_uniqueness, struct step_summary *summary)
+                      const struct allowance *allowance,
+                      struct step_summary *summary)
 {
     struct room *room = workspace;
     struct step *step = &room->step;
     struct search search = search_of(room, budget);
     room->has_step = false;
     if (room->scale == PDK_SCALE_PLAYER)
-        return player_next(room, budget, uses_uniqueness, summary);
+        return player_next(room, budget, allowance, summary);
+    search.usage = allowance->usage;
     for (size_t i = 0; i < RUNGS && !room->has_step; i++) {
-        if (!rung_applies(room, &ladder[i], uses_uniqueness)) continue;
+        if (!rung_fits(room, &ladder[i]) ||
+            !is_allowed(allowance, ladder[i].first, ladder[i].last, true))
+            continue;
+        if (pdki_technique_info(ladder[i].first)->rating > budget->ceiling) {
+            budget->is_spent = true;
+            return false;
+        }
         search.since = room->searched[i];
         room->has_step = ladder[i].find(&search, ladder[i].size);
         if (!budget_is_left(budget)) return false;
         if (!room->has_step) room->searched[i] = room->position.now;
     }
     if (!room->has_step) return false;
+    const uint32_t rating = (uint32_t)(step->rating * 10 + 0.5);
+    if (rating > budget->ceiling) {
+        room->has_step = false;
+        budget->is_spent = true;
+        return false;
+    }
     *summary = (struct step_summary){
         .technique = step->technique,
-        .rating = (uint32_t)(step->rating * 10 + 0.5),
+        .rating = rating,
         .nesting = step->nesting,
         .places = step->placed_cell != NOTHING_PLACED,
     };
@@ -330,9 +373,21 @@ static bool room_explain(void *workspace, struct budget *budget, pdk_step *step)
 {
     struct room *room = workspace;
     struct search search = search_of(room, budget);
+    struct budget *before = room->chains->budget; // of a list in the making
     describe_step(room, &room->step, step);
-    if (pdki_technique_is_chain(room->step.technique))
+    switch (pdki_technique_chains(room->step.technique)) {
+    case CHAINS_SEARCHED:
         explain_chains(room->explainer, &search, step);
+        break;
+    case CHAINS_NAMED:
+        explain_named(room->explainer, &search, step);
+        break;
+    case CHAINS_NONE:
+        if (room->step.technique == PDK_TECHNIQUE_ALIGNED_PAIR ||
+            room->step.technique == PDK_TECHNIQUE_ALIGNED_TRIPLE)
+            explain_exclusion(room->explainer, &search, step);
+    }
+    room->chains->budget = before;
     return budget_is_left(budget);
 }
 
@@ -364,6 +419,16 @@ static const struct player_rung *player_rung_of(pdk_technique technique)
             technique <= player_ladder[i].last)
             return &player_ladder[i];
     return NULL;
+}
+
+static bool room_score(pdk_technique technique, pdk_player_level *level,
+                       uint32_t *score)
+{
+    const struct player_rung *rung = player_rung_of(technique);
+    if (!rung) return false;
+    *level = rung->level;
+    *score = rung->score;
+    return true;
 }
 
 static bool is_on_ladder(pdk_technique technique)
@@ -399,16 +464,16 @@ static pdk_status room_find_all(void *workspace, struct budget *budget,
     if (!is_on_ladder(technique)) return PDK_ERR_UNSUPPORTED;
     for (size_t i = 0; i < RUNGS && listing.status == PDK_OK; i++)
         if (ladder[i].first <= technique && technique <= ladder[i].last &&
-            rung_applies(room, &ladder[i], true))
+            rung_fits(room, &ladder[i]))
             ladder[i].find(&search, ladder[i].size);
     return listing.status;
 }
 
 // clang-format off
 #define LOGIC_ENGINE {                                                         \
-    SIDE_MAX, room_open, room_close, room_reset, room_place, room_exclude,     \
+    SIDE_MAX, room_score, room_open, room_close, room_reset, room_place, room_exclude,     \
     room_check, room_left, room_candidates, room_symbol, room_next,            \
-    room_apply, room_describe, room_explain, room_find_all}
+    room_search_again, room_apply, room_describe, room_explain, room_find_all}
 // clang-format on
 
 #endif

@@ -44,7 +44,7 @@ static inline set bit(uint32_t i)
     return (set)((set)1 << i);
 }
 
-// The first so many.
+// The lowest `count` bits.
 static inline set all_of(uint32_t count)
 {
     return (set)(bit(count - 1) | (bit(count - 1) - 1));

@@ -41,7 +41,7 @@ static bool is_linear(const pdk_step *step, const pdk_node *node)
     return true;
 }
 
-// Whether all that follows from this assumption can be told in sentences.
+// Whether all that follows from this assumption can be said in sentences.
 static bool is_plain(const pdk_step *step, const pdk_node *root)
 {
     for (size_t i = 0; i < step->end_count; i++) {
@@ -111,7 +111,7 @@ static uint32_t line_of(const pdk_step *step, const pdk_node *node)
 }
 
 // The node whose line a node belongs to.
-static const pdk_node *told_by(const pdk_step *step, const pdk_node *node)
+static const pdk_node *line_node(const pdk_step *step, const pdk_node *node)
 {
     while (!has_line(step, node)) node = parent_of(step, node, 0);
     return node;
@@ -122,7 +122,7 @@ static bool follows_from(const pdk_step *step, const pdk_node *node,
                          const pdk_node *line)
 {
     for (uint32_t i = 0; i < node->parent_count; i++)
-        if (told_by(step, parent_of(step, node, i)) == line) return true;
+        if (line_node(step, parent_of(step, node, i)) == line) return true;
     return false;
 }
 
@@ -266,6 +266,7 @@ void pdki_say_arguments(struct speech *speech,
         }
         if (is_sentence) {
             say_way(speech, end);
+            if (end == root) pdki_say_phrase(speech, PHRASE_AT_ONCE);
             pdki_say_phrase(speech, PHRASE_SENTENCE_END);
             pdki_say(speech, "\n");
             continue;

@@ -154,6 +154,118 @@ static void say_path(struct speech *speech)
     }
 }
 
+// Sets are called A, B, C ...; after Z, by numbers.
+static void say_set_name(struct speech *speech, uint32_t group)
+{
+    if (group < 26)
+        pdki_say_bytes(speech, (char[]){(char)('A' + group)}, 1);
+    else
+        pdki_say_number(speech, group + 1);
+}
+
+static uint32_t count_sets(const pdk_step *step)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].role == PDK_ROLE_SET &&
+            step->reasons[i].group >= count)
+            count = step->reasons[i].group + 1;
+    return count;
+}
+
+// "A (r1c2 and r1c3: 4, 5 and 6) and B (...)"
+static void say_sets(struct speech *speech)
+{
+    const uint32_t count = count_sets(speech->step);
+    for (uint32_t i = 0; i < count; i++) {
+        pdki_say_gap(speech, i, count);
+        say_set_name(speech, i);
+        pdki_say(speech, " (");
+        say_things(speech, PDK_ROLE_SET, i, THING_CELLS);
+        pdki_say(speech, ": ");
+        say_things(speech, PDK_ROLE_SET, i, THING_SYMBOLS);
+        pdki_say(speech, ")");
+    }
+}
+
+// "4 in A and B, 7 in B and C"
+static void say_links(struct speech *speech)
+{
+    const uint32_t count = count_sets(speech->step);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        if (i > 0) pdki_say_phrase(speech, PHRASE_COMMA);
+        say_things(speech, PDK_ROLE_COMMON, i, THING_SYMBOLS);
+        pdki_say_phrase(speech, PHRASE_BETWEEN);
+        say_set_name(speech, i);
+        pdki_say_phrase(speech, PHRASE_AND);
+        say_set_name(speech, i + 1);
+    }
+}
+
+// "if r5c5 is 4, it is lost to A, ..."
+static void say_petals(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    const char *gap = "";
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->role != PDK_ROLE_PIVOT || !reason->symbol) continue;
+        pdki_say(speech, gap);
+        pdki_say_symbol(speech, reason->symbol);
+        pdki_say_phrase(speech, PHRASE_BETWEEN);
+        pdki_say_cell(speech, reason->cell);
+        pdki_say_phrase(speech, PHRASE_TAKES_FROM);
+        say_set_name(speech, reason->group);
+        gap = pdki_phrase(PHRASE_COMMA);
+    }
+}
+
+// The combinations of an exclusion, on lines of their own.
+static void say_tried(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    const char *gap = NULL;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->role == PDK_ROLE_TRIED) {
+            if (gap)
+                pdki_say(speech, gap);
+            else {
+                pdki_say(speech, "\n");
+                pdki_say_indent(speech, 1);
+            }
+            pdki_say_symbol(speech, reason->symbol);
+            pdki_say_phrase(speech, PHRASE_BETWEEN);
+            pdki_say_cell(speech, reason->cell);
+            gap = pdki_phrase(PHRASE_AND);
+        } else if (reason->role == PDK_ROLE_BLOCKED) {
+            if (reason->cell != PDK_NO_CELL) {
+                pdki_say_phrase(speech, PHRASE_LEAVES_NOTHING);
+                pdki_say_cell(speech, reason->cell);
+            } else {
+                pdki_say_phrase(speech, PHRASE_REPEATS_IN);
+                pdki_say_house(speech, reason->house);
+            }
+            pdki_say_phrase(speech, PHRASE_SENTENCE_END);
+            gap = NULL;
+        }
+    }
+    if (step->reason_count > 0 &&
+        step->reasons[step->reason_count - 1].role == PDK_ROLE_BLOCKED)
+        pdki_say(speech, "\n   "); // a space follows every argument
+}
+
+// What follows from the step: "r1c2 is not 3".
+static void say_outcome(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    const bool is_placed = step->placed.symbol != 0;
+    const pdk_candidate at = is_placed ? step->placed : step->removed[0];
+    pdki_say_cell(speech, at.cell);
+    pdki_say_phrase(speech, is_placed ? PHRASE_IS : PHRASE_IS_NOT);
+    pdki_say_symbol(speech, at.symbol);
+}
+
 static void say_name(struct speech *speech, const char *name, size_t length)
 {
     if (say_role(speech, name, length)) return;
@@ -171,6 +283,16 @@ static void say_name(struct speech *speech, const char *name, size_t length)
         say_fins(speech);
     else if (is_name(name, length, "path"))
         say_path(speech);
+    else if (is_name(name, length, "sets"))
+        say_sets(speech);
+    else if (is_name(name, length, "links"))
+        say_links(speech);
+    else if (is_name(name, length, "petals"))
+        say_petals(speech);
+    else if (is_name(name, length, "tried"))
+        say_tried(speech);
+    else if (is_name(name, length, "conclusion"))
+        say_outcome(speech);
 }
 
 static void say_filled(struct speech *speech, const char *phrase)
@@ -371,10 +493,70 @@ static bool uses_hidden_set(const pdk_step *step)
     return false;
 }
 
+// What a verity begins with: a cell, a house, or a candidate that is true or
+// not.
+static const char *verity_of(const pdk_step *step)
+{
+    enum phrase phrase = PHRASE_VERITY_HOUSE;
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].cell != PDK_NO_CELL)
+            phrase = step->reasons[i].symbol ? PHRASE_VERITY_EITHER
+                                             : PHRASE_VERITY_CELL;
+    return pdki_phrase(phrase);
+}
+
+static bool is_verity(pdk_technique technique)
+{
+    return technique == PDK_TECHNIQUE_FORCING_CHAIN_VERITY ||
+           technique == PDK_TECHNIQUE_FORCING_NET_VERITY;
+}
+
+// Whether the cells of a naked set have two houses in common.
+static bool has_two_houses(const pdk_step *step)
+{
+    const pdk_technique technique = step->technique->technique;
+    if (technique != PDK_TECHNIQUE_NAKED_PAIR &&
+        technique != PDK_TECHNIQUE_NAKED_TRIPLE)
+        return false;
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].role == PDK_ROLE_COVER) return true;
+    return false;
+}
+
 static const char *argument_of(const pdk_step *step)
 {
+    const pdk_technique technique = step->technique->technique;
+    if (has_two_houses(step))
+        return pdki_technique_argument(PDK_TECHNIQUE_LOCKED_PAIR, false);
+    if (is_verity(technique) && step->node_count > 0) return verity_of(step);
+    if (step->node_count > 0 &&
+        (technique == PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION ||
+         technique == PDK_TECHNIQUE_FORCING_NET_CONTRADICTION))
+        return pdki_technique_argument(PDK_TECHNIQUE_NISHIO, false);
     return pdki_technique_argument(step->technique->technique,
                                    uses_hidden_set(step));
+}
+
+// What a chain in a sentence has shown. A discontinuous loop comes back to its
+// first cell in one of several ways.
+static const char *moral_of(const pdk_step *step)
+{
+    const pdk_technique technique = step->technique->technique;
+    if (technique != PDK_TECHNIQUE_DISCONTINUOUS_NICE_LOOP &&
+        technique != PDK_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP)
+        return pdki_technique_moral(technique);
+    const pdk_node *start = &step->nodes[0];
+    const pdk_node *end = &step->nodes[step->ends[0]];
+    if (start->symbol == end->symbol)
+        return pdki_technique_moral(PDK_TECHNIQUE_X_CHAIN);
+    return pdki_phrase(start->is_true ? PHRASE_NOT_BOTH : PHRASE_EITHER_WAY);
+}
+
+// The fish comes before its chains, even if there is only one.
+static bool is_kraken(pdk_technique technique)
+{
+    return technique == PDK_TECHNIQUE_KRAKEN_FISH_1 ||
+           technique == PDK_TECHNIQUE_KRAKEN_FISH_2;
 }
 
 // Title, argument, chains, conclusion.
@@ -391,17 +573,18 @@ static void say_all(struct speech *speech)
         pdki_say(speech, ")");
     }
     pdki_say(speech, ": ");
-    if (step->node_count > 0 && pdki_chain_is_sentence(step)) {
+    if (step->node_count > 0 && pdki_chain_is_sentence(step) &&
+        !is_kraken(technique)) {
         pdki_say_sentence(speech);
         pdki_say(speech, " ");
-        say_argument(speech, pdki_technique_moral(technique));
+        say_argument(speech, moral_of(step));
     } else if (step->node_count > 0) {
         say_filled(speech, argument_of(step));
         pdki_say(speech, "\n");
         pdki_say_arguments(speech, say_all);
         pdki_say_indent(speech, 1);
         say_argument(speech, pdki_technique_moral(technique));
-    } else if (!pdki_technique_is_chain(technique)) {
+    } else if (pdki_technique_chains(technique) != CHAINS_SEARCHED) {
         say_filled(speech, argument_of(step));
         if (!pdki_technique_concludes(technique)) pdki_say(speech, " ");
     }

@@ -56,8 +56,25 @@ void pdki_say_gap(struct speech *speech, size_t index, size_t count)
     pdki_say_phrase(speech, index + 1 == count ? PHRASE_AND : PHRASE_COMMA);
 }
 
+// "one of r1c2 and r1c3 is 4", "r1c2 and r1c3 are not 4"
+static void say_group(struct speech *speech, const pdk_node *node)
+{
+    if (node->is_true) pdki_say_phrase(speech, PHRASE_ONE_OF);
+    pdki_say_cell(speech, node->cell);
+    for (size_t i = 0; i < node->other_count; i++) {
+        pdki_say_gap(speech, i + 1, node->other_count + 1);
+        pdki_say_cell(speech, node->others[i]);
+    }
+    pdki_say_phrase(speech, node->is_true ? PHRASE_IS : PHRASE_ARE_NOT);
+    pdki_say_symbol(speech, node->symbol);
+}
+
 void pdki_say_node(struct speech *speech, const pdk_node *node)
 {
+    if (node->other_count > 0) {
+        say_group(speech, node);
+        return;
+    }
     pdki_say_cell(speech, node->cell);
     pdki_say_phrase(speech, node->is_true ? PHRASE_IS : PHRASE_IS_NOT);
     pdki_say_symbol(speech, node->symbol);

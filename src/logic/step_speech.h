@@ -32,11 +32,11 @@ void pdki_say_node(struct speech *speech, const pdk_node *node);
 // Begins a line with spaces, `level` steps further in than the step itself.
 void pdki_say_indent(struct speech *speech, uint32_t level);
 
-// Whether the chain is a single argument that is told in one sentence.
+// Whether the chain is a single argument, which fits in one sentence.
 bool pdki_chain_is_sentence(const pdk_step *step);
 
 // That sentence; or all arguments, as numbered lines. Calls `say_inside` for
-// each step inside the chain, to tell it from the start of a line on.
+// each step inside the chain, at the start of a line.
 void pdki_say_sentence(struct speech *speech);
 void pdki_say_arguments(struct speech *speech,
                         void (*say_inside)(struct speech *speech));

@@ -14,6 +14,8 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_REGIONS] = "regions ",
     [PHRASE_IS] = " is ",
     [PHRASE_IS_NOT] = " is not ",
+    [PHRASE_ONE_OF] = "one of ",
+    [PHRASE_ARE_NOT] = " are not ",
     [PHRASE_LOOK_AT] = "Look at ",
     [PHRASE_LOOK_FOR] = ". The technique is: ",
     [PHRASE_SO_PLACE] = "So {placed cell} is {placed symbol}.",
@@ -25,6 +27,7 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_IF] = "If ",
     [PHRASE_THEN] = ", then ",
     [PHRASE_SO] = ", so ",
+    [PHRASE_AT_ONCE] = ", that is what follows",
     [PHRASE_ASSUME] = "Assume that ",
     [PHRASE_BY] = ", by ",
     [PHRASE_LINE] = "line ",
@@ -38,6 +41,19 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_NESTING_2] = ", with forcing chains inside",
     [PHRASE_NESTING_3] = ", with several chains inside",
     [PHRASE_NESTING_4] = ", with dynamic chains inside",
+    [PHRASE_LEAVES_NOTHING] = " leaves nothing for ",
+    [PHRASE_REPEATS_IN] = " is twice in ",
+    [PHRASE_BETWEEN] = " in ",
+    [PHRASE_TAKES_FROM] = " is lost to ",
+    [PHRASE_VERITY_CELL] =
+        "Whichever candidate is in {base cells}, it follows that {conclusion}.",
+    [PHRASE_VERITY_HOUSE] = "Wherever {base symbols} is in {base houses}, it "
+                            "follows that {conclusion}.",
+    [PHRASE_VERITY_EITHER] =
+        "Whether or not {start}, it follows that {conclusion}.",
+    [PHRASE_NOT_BOTH] = "Both cannot be true, so the assumption is wrong.",
+    [PHRASE_EITHER_WAY] = "So {conclusion}, whether the assumption is right or "
+                          "not.",
 };
 
 const char *pdki_phrase(enum phrase phrase)
@@ -154,7 +170,7 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
 #define EXCLUSION                                                              \
         "Try every combination of candidates in {base cells}. Those with a "   \
         "candidate that is removed here are impossible: they repeat a symbol " \
-        "in a house, or leave nothing for one of {extra cells}."
+        "in a house, or leave nothing for one of {extra cells}.{tried}"
     [PDK_TECHNIQUE_ALIGNED_PAIR] = EXCLUSION,
     [PDK_TECHNIQUE_ALIGNED_TRIPLE] = EXCLUSION,
 #define CONTRADICTION                                                          \
@@ -248,10 +264,12 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "{pivot 1 cells} share a box and are not both true, so one of "
         "{base 1 cells} is; and likewise one of {base 2 cells}.",
 #define RECTANGLE                                                              \
-        "In {base 1 houses}, {base 1 symbols} must be in {cover houses}. In "  \
-        "{pivot houses}, it has two places: if it is not in the one on the "   \
-        "first line, it is in the other. Either way, the cell where that "     \
-        "leads is not {base 1 symbols}."
+        "In {base 1 houses}, all places for {base 1 symbols} are on "          \
+        "{cover houses}; in {pivot houses}, only {pivot cells} are left for "  \
+        "it. What is removed sees one of these lines. If {base 1 symbols} is " \
+        "on the other line in {base 1 houses}, it is not in the place of "     \
+        "{pivot houses} there, so it is in the other place, which what is "    \
+        "removed sees as well."
     [PDK_TECHNIQUE_EMPTY_RECTANGLE] = RECTANGLE,
     [PDK_TECHNIQUE_DUAL_EMPTY_RECTANGLE] = RECTANGLE,
     [PDK_TECHNIQUE_W_WING] =
@@ -296,8 +314,9 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "A colour of the first pair sees both of the second, so it is false.",
     [PDK_TECHNIQUE_REMOTE_PAIR] =
         "{base cells} have only {base symbols}, and each sees the next, so the "
-        "symbols alternate. A cell that sees two of them, an odd number of "
-        "cells apart, is neither.",
+        "two symbols alternate. Of two of these cells with an even number of "
+        "them in between, one is the first symbol and the other the second, so "
+        "a cell that sees both is neither.",
 #define PATH "Each statement follows from the one before: {path}. "
     [PDK_TECHNIQUE_TURBOT_FISH] = PATH "So one of its ends is true.",
     [PDK_TECHNIQUE_PLAIN_X_CHAIN] = PATH "So one of its ends is true.",
@@ -312,24 +331,21 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_AIC] = INFERENCE,
     [PDK_TECHNIQUE_GROUPED_AIC] = INFERENCE,
     [PDK_TECHNIQUE_ALS_XZ] =
-        "{set 1 cells} have {set 1 symbols}, one symbol more than cells, and "
-        "so have {set 2 cells}: {set 2 symbols}. Only one of the two sets can "
-        "contain {common symbols}, so the other one has all its other "
-        "symbols.",
+        "Each of the sets {sets} has one symbol more than cells. Only one of "
+        "them can contain {common symbols}, because its places see each other. "
+        "So the other set contains all its other symbols.",
     [PDK_TECHNIQUE_ALS_XY_WING] =
-        "{set 1 cells}, {set 2 cells} and {set 3 cells} have one symbol more "
-        "than cells each. Only one of two neighbours can contain "
-        "{common symbols}, so the first or the last set has all its other "
-        "symbols.",
+        "Each of the sets {sets} has one symbol more than cells. Of two "
+        "neighbours, only one can contain what they share: {links}. So the "
+        "first or the last set contains all its other symbols.",
     [PDK_TECHNIQUE_ALS_CHAIN] =
-        "{set cells} are a chain of sets that have one symbol more than cells "
-        "each. Only one of two neighbours can contain their common symbol, "
-        "{common symbols} in order, so the first or the last set has all its "
-        "other symbols.",
+        "Each of the sets {sets} has one symbol more than cells. Of two "
+        "neighbours, only one can contain what they share: {links}. So the "
+        "first or the last set contains all its other symbols.",
     [PDK_TECHNIQUE_DEATH_BLOSSOM] =
-        "Each candidate of {pivot cells} takes a symbol from one of the sets "
-        "{set cells}, which have one symbol more than cells. Whichever it is, "
-        "one of the sets has all its other symbols.",
+        "Each of the sets {sets} has one symbol more than cells. Whichever "
+        "candidate is in the stem, it is lost to a set: {petals}. That set "
+        "then contains all its other symbols.",
 #define FORCED "Assume that {path}. That leads to a contradiction."
     [PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION] = FORCED,
     [PDK_TECHNIQUE_FORCING_NET_CONTRADICTION] = FORCED,
@@ -340,18 +356,23 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_FORCING_NET_VERITY] = VERITY,
 #define KRAKEN                                                                 \
         "In {base houses}, {base symbols} must be in {cover houses}, once in " \
-        "each of them, unless it is in a fin: {fin cells}. From each of the "  \
-        "fins, a chain leads to the same conclusion as the fish."
-    [PDK_TECHNIQUE_KRAKEN_FISH_1] = KRAKEN,
-    [PDK_TECHNIQUE_KRAKEN_FISH_2] = KRAKEN,
+        "each of them, unless it is in a fin: {fin cells}. "
+    [PDK_TECHNIQUE_KRAKEN_FISH_1] = KRAKEN
+        "Without fins, {conclusion}; and from each fin, the same follows.",
+    [PDK_TECHNIQUE_KRAKEN_FISH_2] = KRAKEN
+        "So it is in a fin, or in a given one of these lines. Wherever it is, "
+        "it follows that {conclusion}.",
     [PDK_TECHNIQUE_TEMPLATE_SET] =
-        "Whichever way {base symbols} is placed in all rows, columns and "
-        "boxes, it is in this cell.",
+        "List all ways to place {base symbols} in all rows, columns and boxes, "
+        "without the cells that the same lists settle for other symbols. All "
+        "of them use what is placed here.",
     [PDK_TECHNIQUE_TEMPLATE_DELETE] =
-        "There is no way to place {base symbols} in all rows, columns and "
-        "boxes that uses these cells.",
+        "List all ways to place {base symbols} in all rows, columns and boxes, "
+        "without the cells that the same lists settle for other symbols. None "
+        "of them uses what is removed here.",
     [PDK_TECHNIQUE_BRUTE_FORCE] =
-        "No technique helps, so all possibilities were tried.",
+        "No technique makes progress. This cell was found by trying all "
+        "possibilities, not by logic.",
 };
 // clang-format on
 
@@ -371,6 +392,15 @@ bool pdki_technique_concludes(pdk_technique technique)
     "This is a loop: its statements are all true or all false. Either way, "   \
     "what is removed sees the same symbol in the loop."
 #define CHAIN_MORAL "That contradicts the assumption."
+#define ENDS_MORAL                                                             \
+    "So one of the two ends of the chain is true, and no cell that sees both " \
+    "is the same."
+#define INFERENCE_MORAL                                                        \
+    "So one of the two ends of the chain is true, and what is removed "        \
+    "contradicts both."
+#define NICE_LOOP_MORAL                                                        \
+    "This is a loop: its statements are all true or all false. Either way, "   \
+    "what is removed is excluded by one of its cells."
 
 static const char *const morals[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_X_CYCLE] = LOOP_MORAL,
@@ -378,6 +408,13 @@ static const char *const morals[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_XY_CYCLE] = LOOP_MORAL,
     [PDK_TECHNIQUE_X_CHAIN] = CHAIN_MORAL,
     [PDK_TECHNIQUE_XY_CHAIN] = CHAIN_MORAL,
+    [PDK_TECHNIQUE_TURBOT_FISH] = ENDS_MORAL,
+    [PDK_TECHNIQUE_PLAIN_X_CHAIN] = ENDS_MORAL,
+    [PDK_TECHNIQUE_PLAIN_XY_CHAIN] = ENDS_MORAL,
+    [PDK_TECHNIQUE_AIC] = INFERENCE_MORAL,
+    [PDK_TECHNIQUE_GROUPED_AIC] = INFERENCE_MORAL,
+    [PDK_TECHNIQUE_CONTINUOUS_NICE_LOOP] = NICE_LOOP_MORAL,
+    [PDK_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP] = NICE_LOOP_MORAL,
 };
 
 const char *pdki_technique_moral(pdk_technique technique)

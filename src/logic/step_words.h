@@ -7,6 +7,10 @@
 //     {set 1 cells}      those of one group, from 1
 //     {fins}             the fins of a fish, endo fins as well
 //     {path}             a chain that is a list of reasons
+//     {sets}             almost locked sets: "A (r1c2 and r1c3: 4, 5 and 6)"
+//     {links}            what neighbours among them have in common
+//     {petals}           the sets of a death blossom, by the stem's symbols
+//     {conclusion}       "r1c2 is not 3"
 //     {placed cell}      what the step places
 //     {placed symbol}
 //     {start}            what a chain assumes: "r1c2 is 3"
@@ -32,6 +36,8 @@ enum phrase {
     // Nodes of a chain: "r1c2 is 3".
     PHRASE_IS,
     PHRASE_IS_NOT,
+    PHRASE_ONE_OF,
+    PHRASE_ARE_NOT,
     // Stages of a hint.
     PHRASE_LOOK_AT,
     PHRASE_LOOK_FOR,
@@ -46,6 +52,7 @@ enum phrase {
     PHRASE_IF,
     PHRASE_THEN,
     PHRASE_SO,
+    PHRASE_AT_ONCE,
     // Chains as lines.
     PHRASE_ASSUME,
     PHRASE_BY,
@@ -62,6 +69,19 @@ enum phrase {
     PHRASE_NESTING_2,
     PHRASE_NESTING_3,
     PHRASE_NESTING_4,
+    // Combinations of an exclusion.
+    PHRASE_LEAVES_NOTHING,
+    PHRASE_REPEATS_IN,
+    // Almost locked sets.
+    PHRASE_BETWEEN,
+    PHRASE_TAKES_FROM,
+    // What a verity begins with.
+    PHRASE_VERITY_CELL,
+    PHRASE_VERITY_HOUSE,
+    PHRASE_VERITY_EITHER,
+    // What a discontinuous loop shows.
+    PHRASE_NOT_BOTH,
+    PHRASE_EITHER_WAY,
     PHRASE_COUNT
 };
 

@@ -59,15 +59,31 @@ struct search {
     struct budget *budget; // of chains
     struct chains *chains; // their workspaces
     struct dynamic *dynamic;
-    struct named *named; // of the players' ladder
-    bool wants_all;      // not only the first step of the ladder
-    uint32_t variants;   // PDK_VARIANT_...; only if all steps are wanted
-    set fish_symbols;    // look for fish of these
+    struct named *named;  // of the players' ladder
+    const uint8_t *usage; // of techniques; NULL: all are allowed
+    bool wants_all;       // not only the first step of the ladder
+    uint32_t variants;    // PDK_VARIANT_...; only if all steps are wanted
+    set fish_symbols;     // look for fish of these
     // Called with each step, which has an effect; returns whether to end the
     // search.
     bool (*offer)(void *context, const struct step *step);
     void *context;
 };
+
+static inline bool search_allows(const struct search *search,
+                                 pdk_technique technique)
+{
+    return !search->usage || search->usage[technique] != SWITCHED_OFF;
+}
+
+// Whether all techniques of a range may be used.
+static inline bool search_allows_all(const struct search *search,
+                                     pdk_technique first, pdk_technique last)
+{
+    for (pdk_technique i = first; i <= last; i++)
+        if (!search_allows(search, i)) return false;
+    return true;
+}
 
 // What a step of some size is called, and its rating.
 struct grade {
@@ -187,6 +203,7 @@ static inline bool step_has_effect(const struct step *step)
 static inline bool step_offer(struct search *search)
 {
     return step_has_effect(search->step) &&
+           search_allows(search, search->step->technique) &&
            search->offer(search->context, search->step);
 }
 

@@ -24,11 +24,23 @@ const pdk_technique_info *pdki_technique_info(pdk_technique technique)
     return technique_infos[technique];
 }
 
-bool pdki_technique_is_chain(pdk_technique technique)
+enum chains_kind pdki_technique_chains(pdk_technique technique)
 {
-    return technique >= PDK_TECHNIQUE_X_CYCLE &&
-           technique <= PDK_TECHNIQUE_DYNAMIC_HOUSE &&
-           technique != PDK_TECHNIQUE_ALIGNED_TRIPLE;
+    static const struct {
+        pdk_technique first, last;
+        enum chains_kind kind;
+    } ranges[] = {
+        {PDK_TECHNIQUE_X_CYCLE,                     PDK_TECHNIQUE_XY_CHAIN,      CHAINS_SEARCHED},
+        {PDK_TECHNIQUE_NISHIO,                      PDK_TECHNIQUE_DYNAMIC_HOUSE, CHAINS_SEARCHED},
+        {PDK_TECHNIQUE_TURBOT_FISH,                 PDK_TECHNIQUE_TURBOT_FISH,   CHAINS_NAMED   },
+        {PDK_TECHNIQUE_PLAIN_X_CHAIN,               PDK_TECHNIQUE_GROUPED_AIC,   CHAINS_NAMED   },
+        {PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION, PDK_TECHNIQUE_KRAKEN_FISH_2,
+         CHAINS_NAMED                                                                           },
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+        if (ranges[i].first <= technique && technique <= ranges[i].last)
+            return ranges[i].kind;
+    return CHAINS_NONE;
 }
 
 // The limits are where the ladder changes in kind; docs/logic.md.
@@ -63,8 +75,8 @@ const char *pdk_player_level_name(pdk_player_level level)
 
 const char *pdk_role_name(pdk_role role)
 {
-    static const char *const names[] = {"base",   "cover",  "pivot", "extra",
-                                        "locked", "fin",    "endo",  "colour",
-                                        "set",    "common", "false", "true"};
+    static const char *const names[] = {
+        "base",   "cover", "pivot",  "extra", "locked", "fin",   "endo",
+        "colour", "set",   "common", "false", "true",   "tried", "blocked"};
     return (size_t)role < sizeof names / sizeof names[0] ? names[role] : NULL;
 }

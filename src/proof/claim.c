@@ -269,7 +269,7 @@ static pdk_status make_room(struct rules *rules)
                               "a board of side %u has too many candidates",
                               rules->side);
     rules->variable_count = (uint32_t)count;
-    rules->seen = pdki_alloc_zeroed(count + 1, sizeof *rules->seen);
+    rules->seen = pdki_alloc_zeroed((size_t)count + 1, sizeof *rules->seen);
     return rules->seen ? PDK_OK
                        : pdki_error_plain(rules->error, PDK_ERR_MEMORY);
 }

@@ -107,7 +107,8 @@ static bool init_store(struct clause_store *store, uint32_t variable_max,
     if (clause_max >= UINT32_MAX) return false;
     store->buckets =
         pdki_alloc_zeroed((size_t)store->bucket_mask + 1, sizeof(uint32_t));
-    store->links = pdki_alloc_array(clause_max + 1, sizeof *store->links);
+    store->links =
+        pdki_alloc_array((size_t)clause_max + 1, sizeof *store->links);
     // Arrays by literal start zeroed, so that variables that do not occur use
     // address space only.
     store->watches = pdki_alloc_zeroed(count, sizeof *store->watches);

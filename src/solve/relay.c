@@ -17,18 +17,15 @@
 //                     proving, looks for a second one.
 #include "solve/relay.h"
 
+#include "solve/rival.h"
 #include "solve/sat/sat.h"
-#include "solve/tabu/tabu.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <string.h>
 
 enum {
-    FIRST_STEPS = 60000,        // of local search
-    STEPS_A_CONFLICT = 400,     // that take about as long
-    STEPS_MAX = 400000000,      // if there is no other method
-    STEPS_BETWEEN_LOOKS = 8192, // between checks of the limits
+    FIRST_STEPS = 60000,    // of local search
+    STEPS_A_CONFLICT = 400, // that take about as long
+    STEPS_MAX = 400000000,  // if there is no other method
     // At this many candidates per 100 cells, and a little more on larger
     // boards, both get the same time. Each further difference of
     // CANDIDATES_FOR_TWICE doubles the share of one of them.
@@ -43,14 +40,6 @@ enum {
 // Candidates that probing may remove before the search: about 0.5 s.
 #define PROBE_WORK ((uint64_t)20000000)
 
-// A thread for local search alongside the SAT solver.
-struct rival {
-    pthread_t thread;
-    struct tabu *tabu; // owned by the thread while it runs
-    atomic_bool must_stop, has_found;
-    atomic_uint_fast64_t steps; // total so far
-};
-
 struct relay {
     struct collector *collector;
     struct tabu *tabu;         // NULL: not yet, or not enough memory
@@ -61,9 +50,8 @@ struct relay {
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
-    bool has_rival; // a second thread may be used
-    bool is_racing; // the rival is running
-    struct rival rival;
+    bool has_rival;      // a second thread may be used
+    struct rival *rival; // running, or NULL
     const struct relay_guest *guest;
     uint32_t rounds;
 };
@@ -140,7 +128,7 @@ static pdk_status walk(struct relay *relay)
         const uint64_t rest = end - relay->steps_done;
         const enum tabu_result result = pdki_tabu_run(
             relay->tabu,
-            rest < STEPS_BETWEEN_LOOKS ? rest : STEPS_BETWEEN_LOOKS);
+            rest < TABU_STEPS_BETWEEN_LOOKS ? rest : TABU_STEPS_BETWEEN_LOOKS);
         relay->steps_done = pdki_tabu_steps(relay->tabu);
         note_effort(relay, pdki_engine_tabu.name);
         if (result == TABU_SOLVED) return take_from_tabu(relay);
@@ -152,9 +140,9 @@ static pdk_status walk(struct relay *relay)
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
-    if (relay->is_racing) relay->steps_done = atomic_load(&relay->rival.steps);
+    if (relay->rival) relay->steps_done = pdki_rival_steps(relay->rival);
     note_effort(relay, pdki_engine_sat.name);
-    if (relay->is_racing && atomic_load(&relay->rival.has_found)) return false;
+    if (relay->rival && pdki_rival_has_found(relay->rival)) return false;
     return pdki_collector_goes_on(relay->collector);
 }
 
@@ -170,46 +158,16 @@ static pdk_status reason(struct relay *relay, uint64_t conflicts)
     return take(relay);
 }
 
-static void *walk_aside(void *context)
-{
-    struct rival *rival = context;
-    enum tabu_result result = TABU_OPEN;
-    while (result == TABU_OPEN && !atomic_load(&rival->must_stop)) {
-        result = pdki_tabu_run(rival->tabu, STEPS_BETWEEN_LOOKS);
-        atomic_store(&rival->steps, pdki_tabu_steps(rival->tabu));
-    }
-    if (result == TABU_SOLVED) atomic_store(&rival->has_found, true);
-    return NULL;
-}
-
-// False: the thread could not be started.
-static bool start_rival(struct rival *rival, struct tabu *tabu)
-{
-    rival->tabu = tabu;
-    atomic_store(&rival->must_stop, false);
-    atomic_store(&rival->has_found, false);
-    atomic_store(&rival->steps, pdki_tabu_steps(tabu));
-    return pthread_create(&rival->thread, NULL, walk_aside, rival) == 0;
-}
-
-// Returns whether it found a solution.
-static bool stop_rival(struct rival *rival)
-{
-    atomic_store(&rival->must_stop, true);
-    pthread_join(rival->thread, NULL);
-    return atomic_load(&rival->has_found);
-}
-
 // Runs both at once, until one of them has a result.
 static pdk_status race(struct relay *relay)
 {
-    const bool is_off = start_rival(&relay->rival, relay->tabu);
-    relay->is_racing = is_off;
+    struct rival *rival = pdki_rival_start(relay->tabu);
+    relay->rival = rival;
     const pdk_status status = reason(
-        relay, is_off ? RACE_CONFLICTS * relay->conflicts : relay->conflicts);
-    if (!is_off) return status == PDK_OK ? walk(relay) : status;
-    relay->is_racing = false;
-    const bool has_found = stop_rival(&relay->rival);
+        relay, rival ? RACE_CONFLICTS * relay->conflicts : relay->conflicts);
+    if (!rival) return status == PDK_OK ? walk(relay) : status;
+    relay->rival = NULL;
+    const bool has_found = pdki_rival_stop(rival);
     relay->steps_done = pdki_tabu_steps(relay->tabu);
     if (!has_found || status != PDK_OK || relay->is_complete) return status;
     if (relay->collector->answer->stop != PDK_STOP_NONE) return status;

@@ -106,7 +106,7 @@ static pdk_status run(struct batch_solver *batch,
                       size_t *done, pdk_error *error)
 {
     const struct board_work work = {answer, batch,
-                                    pdki_solver_limits(batch->solver)};
+                                    pdki_solver_limits(batch->solver), false};
     return pdki_board_array_run(&batch->array, &work, done, error);
 }
 

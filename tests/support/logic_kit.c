@@ -8,7 +8,7 @@
 
 // Above the first side, boards are made to be solved by singles; above the
 // second, boards with few clues are not solved.
-enum { SEARCH_SIDE_MAX = 16, SOLVED_SIDE_MAX = 10 };
+enum { SEARCH_SIDE_MAX = 16, SOLVED_SIDE_MAX = 10, LIST_GUESSES = 100 };
 
 static uint32_t side_of(const struct logic_kit *kit)
 {
@@ -257,4 +257,63 @@ pdk_logic_state logic_kit_walk(struct logic_kit *kit, const char *name,
     }
     check_end(kit, name);
     return pdk_logic_state_of(kit->logic);
+}
+
+// The board that is listed, and its name in messages.
+struct listing {
+    struct logic_kit *kit;
+    const char *name;
+};
+
+static pdk_status check_listed(void *context, const pdk_step *step)
+{
+    const struct listing *listing = context;
+    check_step(listing->kit, listing->name, step);
+    listing->kit->steps++;
+    return PDK_OK;
+}
+
+static bool is_short(void *context, const pdk_effort *so_far)
+{
+    (void)context;
+    return so_far->guesses < LIST_GUESSES;
+}
+
+// A list that takes long is cut short, which must end at once.
+static void list_position(struct logic_kit *kit, const char *name)
+{
+    static const uint32_t variants[] = {0, ~PDK_VARIANT_OWN_MARKS};
+    struct listing listing = {kit, name};
+    const pdk_limits limits = {.size = sizeof limits, .go_on = is_short};
+    assert_int_equal(pdk_logic_limit(kit->logic, &limits, NULL), PDK_OK);
+    for (pdk_technique i = 0; i < PDK_TECHNIQUE_COUNT; i++)
+        for (size_t k = 0; k < COUNT_OF(variants); k++) {
+            pdk_logic_focus(kit->logic, variants[k], 0);
+            const pdk_status status =
+                pdk_logic_find_all(kit->logic, i, check_listed, &listing, NULL);
+            if (status != PDK_OK && status != PDK_ERR_UNSUPPORTED &&
+                status != PDK_ERR_CANCELLED)
+                fail_msg("%s: %s", name, pdk_status_text(status));
+        }
+}
+
+void logic_kit_list(struct logic_kit *kit, const char *name, uint64_t guesses)
+{
+    enum { EACH = 16 };
+    const pdk_limits limits = {.size = sizeof limits, .guesses = guesses};
+    kit->steps = 0;
+    for (uint32_t removals = 0;;) {
+        assert_int_equal(pdk_logic_limit(kit->logic, &limits, NULL), PDK_OK);
+        const pdk_step *step = NULL;
+        assert_int_equal(pdk_logic_next(kit->logic, &step, NULL), PDK_OK);
+        if (!step) return;
+        if (!step->placed.symbol && removals++ % EACH == 0) {
+            list_position(kit, name);
+            assert_int_equal(pdk_logic_limit(kit->logic, &limits, NULL),
+                             PDK_OK);
+            assert_int_equal(pdk_logic_next(kit->logic, &step, NULL), PDK_OK);
+            if (!step) return;
+        }
+        assert_int_equal(pdk_logic_apply(kit->logic, NULL), PDK_OK);
+    }
 }

@@ -52,4 +52,11 @@ void logic_kit_read(struct logic_kit *kit, const char *line);
 pdk_logic_state logic_kit_walk(struct logic_kit *kit, const char *name,
                                bool proves);
 
+// Lists the steps of every technique, with no variants and with all but
+// PDK_VARIANT_OWN_MARKS, before the first step
+// that places nothing and before every 16th of them. Fails the test unless
+// each agrees with the known solutions. The path has a limit of `guesses`.
+// `steps` is the number of steps that were listed.
+void logic_kit_list(struct logic_kit *kit, const char *name, uint64_t guesses);
+
 #endif

@@ -1,5 +1,7 @@
 #include "pattern_proof.h"
 
+#include "named_proof.h"
+
 #include <string.h>
 
 uint32_t proof_side(const struct proof_board *board)
@@ -194,6 +196,21 @@ static uint64_t symbols_of_base(void)
     return symbols;
 }
 
+// Whether a cell and all cells of the base are in the base house or, of a naked
+// set, in one that covers it.
+static bool is_in_set_house(const struct proof_board *board, pdk_cell cell)
+{
+    if (proof_in_house(board, base_houses.list[0], cell)) return true;
+    for (size_t i = 0; i < cover_houses.count; i++) {
+        bool has_all = proof_in_house(board, cover_houses.list[i], cell);
+        for (size_t j = 0; j < base_cells.count && has_all; j++)
+            has_all =
+                proof_in_house(board, cover_houses.list[i], base_cells.list[j]);
+        if (has_all) return true;
+    }
+    return false;
+}
+
 static const char *set_flaw(const struct proof_board *board,
                             const pdk_step *step, bool is_hidden)
 {
@@ -215,7 +232,7 @@ static const char *set_flaw(const struct proof_board *board,
         const bool is_inside = things_have(&base_cells, removed->cell);
         if (is_inside != is_hidden ||
             (bool)(symbols & proof_bit(removed->symbol)) == is_hidden ||
-            !proof_in_house(board, base_houses.list[0], removed->cell))
+            !is_in_set_house(board, removed->cell))
             return "a removal is in the wrong place";
     }
     if (!step->placed.symbol) return NULL;
@@ -370,6 +387,6 @@ const char *pattern_flaw(const struct proof_board *board, const pdk_step *step)
     case PDK_TECHNIQUE_ALIGNED_TRIPLE:
         return exclusion_flaw(board, step);
     default:
-        return NULL;
+        return named_pattern_flaw(board, step);
     }
 }

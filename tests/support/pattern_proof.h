@@ -26,8 +26,9 @@ bool proof_in_house(const struct proof_board *board, uint32_t index,
 bool proof_sees(const struct proof_board *board, pdk_cell a, pdk_cell b);
 bool proof_removes(const pdk_step *step, pdk_cell cell, pdk_symbol symbol);
 
-// NULL if the pattern is proved; otherwise what is wrong. Uniqueness techniques
-// cannot be proved.
+// NULL if the pattern is proved; otherwise what is wrong. Graves and brute
+// force cannot be proved, and other patterns about uniqueness only but for
+// that.
 const char *pattern_flaw(const struct proof_board *board, const pdk_step *step);
 
 #endif

@@ -1,5 +1,7 @@
 #include "step_proof.h"
 
+#include "named_proof.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,14 +39,36 @@ static const pdk_node *parent_of(const pdk_step *step, const pdk_node *node,
     return &step->nodes[step->parents[node->first_parent + i]];
 }
 
+static bool node_has_cell(const pdk_node *node, pdk_cell cell)
+{
+    for (size_t i = 0; i < node->other_count; i++)
+        if (node->others[i] == cell) return true;
+    return node->cell == cell;
+}
+
+static bool node_is_in(const struct proof_board *board, const pdk_node *node,
+                       uint32_t house)
+{
+    for (size_t i = 0; i < node->other_count; i++)
+        if (!proof_in_house(board, house, node->others[i])) return false;
+    return proof_in_house(board, house, node->cell);
+}
+
+static bool nodes_meet(const pdk_node *a, const pdk_node *b)
+{
+    for (size_t i = 0; i < a->other_count; i++)
+        if (node_has_cell(b, a->others[i])) return true;
+    return node_has_cell(b, a->cell);
+}
+
 // Whether a parent says that a candidate is false.
 static bool is_excluded(const pdk_step *step, const pdk_node *node,
                         pdk_cell cell, pdk_symbol symbol)
 {
     for (uint32_t i = 0; i < node->parent_count; i++) {
         const pdk_node *parent = parent_of(step, node, i);
-        if (parent->cell == cell && parent->symbol == symbol &&
-            !parent->is_true)
+        if (parent->symbol == symbol && !parent->is_true &&
+            node_has_cell(parent, cell))
             return true;
     }
     return false;
@@ -53,10 +77,11 @@ static bool is_excluded(const pdk_step *step, const pdk_node *node,
 static const char *cell_node_flaw(const struct proof_board *board,
                                   const pdk_step *step, const pdk_node *node)
 {
+    if (node->other_count > 0) return "a group is not in one cell";
     if (!node->is_true) {
         const pdk_node *parent = parent_of(step, node, 0);
         return node->parent_count == 1 && parent->is_true &&
-                       parent->cell == node->cell &&
+                       parent->cell == node->cell && !parent->other_count &&
                        parent->symbol != node->symbol
                    ? NULL
                    : "the cell is not taken";
@@ -71,20 +96,20 @@ static const char *cell_node_flaw(const struct proof_board *board,
 static const char *house_node_flaw(const struct proof_board *board,
                                    const pdk_step *step, const pdk_node *node)
 {
-    if (!proof_in_house(board, node->house, node->cell))
+    if (!node_is_in(board, node, node->house))
         return "a node is not in its house";
     if (!node->is_true) {
         const pdk_node *parent = parent_of(step, node, 0);
         return node->parent_count == 1 && parent->is_true &&
                        parent->symbol == node->symbol &&
-                       parent->cell != node->cell &&
-                       proof_in_house(board, node->house, parent->cell)
+                       !nodes_meet(parent, node) &&
+                       node_is_in(board, parent, node->house)
                    ? NULL
                    : "the symbol is not placed in the house";
     }
     const pdk_house *house = pdk_geometry_house(board->geometry, node->house);
     for (uint32_t i = 0; i < house->cell_count; i++)
-        if (house->cells[i] != node->cell &&
+        if (!node_has_cell(node, house->cells[i]) &&
             proof_has(board, house->cells[i], node->symbol) &&
             !is_excluded(step, node, house->cells[i], node->symbol))
             return "another place is left in the house";
@@ -119,6 +144,9 @@ static const char *node_flaw(const struct proof_board *board,
     const pdk_node *node = &step->nodes[index];
     if (!proof_has(board, node->cell, node->symbol))
         return "a node is not about a candidate";
+    for (size_t i = 0; i < node->other_count; i++)
+        if (!proof_has(board, node->others[i], node->symbol))
+            return "a group is not about candidates";
     if ((size_t)node->first_parent + node->parent_count > step->parent_count)
         return "parents are out of range";
     for (uint32_t i = 0; i < node->parent_count; i++)
@@ -265,7 +293,7 @@ static const char *ends_flaw(const struct proof_board *board,
 static const char *chain_flaw(const struct proof_board *board,
                               const pdk_step *step)
 {
-    const pdk_node *assumptions[PDK_LOGIC_SIDE_MAX];
+    const pdk_node *assumptions[4 * PDK_LOGIC_SIDE_MAX];
     if (step->node_count == 0 || step->end_count == 0) return "no chains";
     for (size_t i = 0; i < step->node_count; i++) {
         const char *flaw = node_flaw(board, step, i);
@@ -279,7 +307,10 @@ static const char *chain_flaw(const struct proof_board *board,
         if (!assumptions[i]) flaw = "an end follows from several assumptions";
     }
     free(marks);
-    return flaw ? flaw : ends_flaw(board, step, assumptions);
+    if (flaw) return flaw;
+    return step_is_named_chain(step)
+               ? named_chain_flaw(board, step, assumptions)
+               : ends_flaw(board, step, assumptions);
 }
 
 const char *step_flaw(const struct proof_board *board, const pdk_step *step)
@@ -297,8 +328,9 @@ const char *step_flaw(const struct proof_board *board, const pdk_step *step)
                       (at->cell == at[-1].cell && at->symbol <= at[-1].symbol)))
             return "removals are not in order";
     }
-    return step_is_chain(step) ? chain_flaw(board, step)
-                               : pattern_flaw(board, step);
+    return step_is_chain(step) || step_is_named_chain(step)
+               ? chain_flaw(board, step)
+               : pattern_flaw(board, step);
 }
 
 // The nodes that an end follows from, breadth first, each literal once.

@@ -154,7 +154,7 @@ static pdk_status find_cells(struct json_board *board, size_t object)
 static pdk_status read_words(struct json_board *board, pdk_note note)
 {
     struct json_document *document = board->document;
-    const size_t node = board->keys[JSON_KEY_NOTES + note];
+    const size_t node = board->keys[JSON_KEY_NOTES + (size_t)note];
     pdk_text words;
     const enum json_type type = document->json.nodes[node].type;
     if (type != JSON_STRING) board->has_others = true;

@@ -468,7 +468,7 @@ pdk_status pdki_json_document_read(struct json_document *document,
 const char *pdki_json_place(struct json_document *document, size_t node,
                             struct read_line *line)
 {
-    const size_t at = document->json.nodes[node].at;
+    const size_t at = (size_t)document->json.nodes[node].at;
     if (at < document->known_start) {
         document->known_start = 0;
         document->known_line = document->first_line;

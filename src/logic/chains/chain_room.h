@@ -2,6 +2,7 @@
 #ifndef PDKI_LOGIC_CHAIN_ROOM_H
 #define PDKI_LOGIC_CHAIN_ROOM_H
 
+#include "logic/chains/closures.h"
 #include "logic/chains/hints.h"
 
 // The position, a board inside a chain, and one inside a chain inside a chain.
@@ -25,6 +26,8 @@ struct chains {
     struct hint winner;          // the hint that was offered last
     uint64_t *weak[CHAIN_KINDS]; // rows of all graphs; Y has those of XY
     uint64_t *trues, *falses;    // rows of closures
+    struct closure_rows on_position;
+    struct board_closures on_board;
     uint64_t has_closure[WORDS_MAX];
     uint16_t *to_true, *to_false; // rows of distances
     uint32_t tree_start;          // of the tree, NO_LITERAL: none
@@ -66,6 +69,12 @@ static void chains_close(struct chains *chains)
         chains->removals,
         chains->trues,
         chains->falses,
+        chains->on_position.trues,
+        chains->on_position.falses,
+        chains->on_board.rows.trues,
+        chains->on_board.rows.falses,
+        chains->on_board.first,
+        chains->on_board.next,
         chains->weak[X_KIND],
         chains->weak[XY_KIND],
         chains->to_true,
@@ -118,6 +127,13 @@ static bool tree_open(struct tree *tree, size_t candidates)
            tree->all_strongs;
 }
 
+static bool closure_rows_open(struct closure_rows *closures, size_t row_words)
+{
+    closures->trues = pdki_alloc_array(row_words, sizeof(uint64_t));
+    closures->falses = pdki_alloc_array(row_words, sizeof(uint64_t));
+    return closures->trues && closures->falses;
+}
+
 static size_t larger(size_t a, size_t b)
 {
     return a > b ? a : b;
@@ -151,6 +167,13 @@ static bool chains_fill(struct chains *chains)
     chains->to_false = pdki_alloc_array(distances, sizeof(uint16_t));
     chains->weak[X_KIND] = pdki_alloc_array(row_words, sizeof(uint64_t));
     chains->weak[XY_KIND] = pdki_alloc_array(row_words, sizeof(uint64_t));
+    chains->on_board.first = pdki_alloc_array(all, sizeof(literal));
+    chains->on_board.next =
+        pdki_alloc_array(links_max(chains->layout), 2 * sizeof(literal));
+    if (!closure_rows_open(&chains->on_position, row_words) ||
+        !closure_rows_open(&chains->on_board.rows, row_words) ||
+        !chains->on_board.first || !chains->on_board.next)
+        return false;
     if (!numbering->number || !numbering->cell || !numbering->symbol ||
         !chains->sizes[X_KIND] || !chains->sizes[Y_KIND] ||
         !chains->sizes[XY_KIND] || !chains->removals || !chains->trues ||
@@ -188,6 +211,7 @@ static struct chains *chains_begin(struct search *search)
     state_copy(layout, &chains->base, open);
     numbering_build(&chains->numbering, &chains->base);
     graph_build(&chains->graphs[0], &chains->base);
+    bits_clear(chains->on_position.has, chains->numbering.words);
     chains->tree.base = &chains->base;
     chains->tree.has_lists = false;
     chains->is_numbered = true;

@@ -11,6 +11,7 @@
 #define PDKI_LOGIC_DYNAMIC_H
 
 #include "logic/chains/ancestors.h"
+#include "logic/chains/survey.h"
 
 // Runs of one board. There are two: of the position, and of a board inside one
 // of its runs.
@@ -23,7 +24,15 @@ struct floor {
     struct graph *graph;
     struct mode mode;
     struct runner runner;
-    struct run *runs; // [literal]
+    // A level that finds nothing leaves its runs to the next one, which goes on
+    // from where they ended.
+    struct run *runs;      // [literal]
+    struct run *level_one; // [literal]: the runs that level 4 goes on from
+    bool has_level_one;
+    bool continues;           // there are runs of an earlier round
+    uint32_t continued_level; // of that round
+    uint32_t round;
+    struct survey *survey; // of this board; NULL: none
     struct arena memory;
     const uint64_t *removed;    // candidates that the board lacks; NULL: none
     struct conclusion best;     // of the position
@@ -42,8 +51,8 @@ struct finding {
     struct finding *next; // with the same slot
     const uint64_t *key;  // candidates that the source lacks, and the board
     struct found *found;
-    literal *parents; // false literals
-    uint32_t count;
+    literal *parents;      // false literals
+    uint32_t count, level; // of the search, 0: not searched yet
 };
 
 enum { FINDING_SLOTS = 1 << 14 };
@@ -88,11 +97,13 @@ struct dynamic {
     bool (*look_inside)(struct dynamic *dynamic, struct floor *floor);
     struct arena *kept;       // patterns are described here; NULL: not at all
     bool has_quiet;           // the position has no forcing chains
+    uint32_t skipped_keys;    // bits of keys that the position does not need
     struct conclusion winner; // the conclusion that was offered last
     struct inside inside;
     struct floor floors[FLOORS];
     struct visit visit;
     struct nested_list nested;
+    struct survey survey;                            // of boards inside a run
     struct findings all_findings[FLOORS], *findings; // of the floor at work
     const uint64_t *removed;         // of the board where nested chains are
     struct conclusion **conclusions; // [candidate]
@@ -129,8 +140,26 @@ static void floor_keep(struct floor *floor, struct run *to)
 static void floor_forget(struct floor *floor)
 {
     arena_reset(&floor->memory);
+    floor->continues = floor->has_level_one = false;
     for (uint32_t i = 0; i < 2 * floor->graph->numbering->count; i++)
         floor->runs[i].nodes = NULL;
+}
+
+// Begins another round on the same board, after one that has found nothing.
+// Levels 1 to 3 go on where the level below has ended, level 4 where level 1
+// has.
+static void floor_raise(struct floor *floor, uint32_t level)
+{
+    const size_t size =
+        2 * (size_t)floor->graph->numbering->count * sizeof *floor->runs;
+    floor->round++;
+    if (level == 4 && !floor->has_level_one) floor_forget(floor);
+    if (level == 4 && floor->has_level_one)
+        memcpy(floor->runs, floor->level_one, size);
+    if (level == 2) memcpy(floor->level_one, floor->runs, size);
+    if (level == 2) floor->has_level_one = true;
+    floor->continues = level < 4 || floor->has_level_one;
+    floor->continued_level = level < 4 ? level - 1 : 1;
 }
 
 // Makes the run of a literal in the runner.
@@ -142,15 +171,38 @@ static void runner_run(struct dynamic *dynamic, struct floor *floor,
         if (!dynamic->look_inside(dynamic, floor)) break;
 }
 
+// Goes on with a run of an earlier round; whether that finds anything.
+static bool runner_go_on(struct dynamic *dynamic, struct floor *floor,
+                         const struct run *run)
+{
+    runner_resume(&floor->runner, floor->graph, run,
+                  floor->continued_level > 0);
+    if (!budget_is_left(floor->runner.chains->budget) ||
+        !dynamic->look_inside(dynamic, floor))
+        return false;
+    while (runner_follow(&floor->runner, &floor->mode))
+        if (!dynamic->look_inside(dynamic, floor)) break;
+    return true;
+}
+
 // The run of a literal, made when first needed; NULL if the search must end.
 static struct run *run_of(struct dynamic *dynamic, struct floor *floor,
                           uint32_t lit)
 {
     struct run *run = &floor->runs[lit];
-    if (run->nodes) return run;
-    if (!budget_spend(floor->runner.chains->budget)) return NULL;
-    runner_run(dynamic, floor, lit);
-    floor_keep(floor, run);
+    const bool is_earlier = run->nodes;
+    if (is_earlier && run->round == floor->round) return run;
+    // A survey has followed the literal before.
+    if (!floor->survey && !budget_spend(floor->runner.chains->budget))
+        return NULL;
+    bool is_new = true;
+    if (is_earlier)
+        is_new = runner_go_on(dynamic, floor, run);
+    else
+        runner_run(dynamic, floor, lit);
+    if (is_new) floor_keep(floor, run);
+    run->round = floor->round;
+    run->is_new = is_new;
     return run->nodes ? run : NULL;
 }
 
@@ -167,6 +219,7 @@ static void floor_offer(struct dynamic *dynamic, struct floor *floor,
     const struct numbering *numbering = floor->graph->numbering;
     const uint32_t cell = numbering->cell[offer->target / 2];
     const set removed = removal_of(floor->graph, offer->target).symbols;
+    if (!floor->best_of && dynamic->skipped_keys >> offer->key & 1) return;
     const uint32_t bound = ends_bound(ends);
     const uint32_t order = floor->order++;
     uint32_t size = UINT32_MAX;
@@ -192,6 +245,8 @@ static void floor_offer(struct dynamic *dynamic, struct floor *floor,
 static void find_contradiction(struct dynamic *dynamic, struct floor *floor,
                                uint32_t lit)
 {
+    if (floor->survey && floor->survey->verdicts[lit] != SURVEY_CONTRADICTS)
+        return;
     struct run *run = run_of(dynamic, floor, lit);
     if (!run || !run->is_contradiction) return;
     const struct conclusion offer = {
@@ -214,6 +269,9 @@ static void find_dynamic_common(struct dynamic *dynamic, struct floor *floor,
     const uint32_t words = floor->graph->numbering->words;
     const struct run *first = ends->runs[0];
     uint64_t common[WORDS_MAX];
+    bool is_new = !floor->continues;
+    for (uint32_t i = 0; i < ends->count; i++) is_new |= ends->runs[i]->is_new;
+    if (!is_new) return;
     for (uint32_t is_on = 2; is_on-- > 0;) {
         bits_copy(common, is_on ? first->trues : first->falses, words);
         bool any = true;
@@ -235,16 +293,54 @@ static void find_dynamic_common(struct dynamic *dynamic, struct floor *floor,
     }
 }
 
+// Adds what follows from a literal to what follows from all of some literals.
+// Contradictory ones need their run, which ends at the contradiction.
+static bool survey_add(struct dynamic *dynamic, struct floor *floor,
+                       uint32_t lit, uint64_t *trues, uint64_t *falses)
+{
+    const struct survey *survey = floor->survey;
+    const struct numbering *numbering = floor->graph->numbering;
+    if (survey->verdicts[lit] == SURVEY_CONTRADICTS) {
+        const struct run *run = run_of(dynamic, floor, lit);
+        if (!run) return false;
+        return bits_meet_both(trues, run->trues, falses, run->falses,
+                              numbering->words);
+    }
+    const struct followed *of = survey_of(survey, lit);
+    return bits_meet_both(trues, row_of(numbering, of->trues, lit), falses,
+                          row_of(numbering, of->falses, lit), numbering->words);
+}
+
+// Makes the runs of some literals, unless they have nothing in common.
+static bool run_together(struct dynamic *dynamic, struct floor *floor,
+                         const literal *literals, struct ends *ends)
+{
+    const uint32_t words = floor->graph->numbering->words;
+    uint64_t trues[WORDS_MAX], falses[WORDS_MAX];
+    if (floor->survey) {
+        bits_copy(trues, floor->graph->live, words);
+        bits_copy(falses, floor->graph->live, words);
+        for (uint32_t i = 0; i < ends->count; i++)
+            if (!survey_add(dynamic, floor, literals[i], trues, falses))
+                return false;
+    }
+    for (uint32_t i = 0; i < ends->count; i++) {
+        ends->runs[i] = run_of(dynamic, floor, literals[i]);
+        if (!ends->runs[i]) return false;
+    }
+    return true;
+}
+
 static void find_double(struct dynamic *dynamic, struct floor *floor,
                         uint32_t candidate)
 {
     struct conclusion offer = {
         .key = KEY_DOUBLE, .group = {NO_GROUP, NO_GROUP, 0}
     };
+    const literal literals[] = {(literal)true_literal(candidate),
+                                (literal)false_literal(candidate)};
     struct ends ends = {.count = 2};
-    ends.runs[0] = run_of(dynamic, floor, true_literal(candidate));
-    ends.runs[1] = run_of(dynamic, floor, false_literal(candidate));
-    if (ends.runs[0] && ends.runs[1])
+    if (run_together(dynamic, floor, literals, &ends))
         find_dynamic_common(dynamic, floor, &offer, &ends);
 }
 
@@ -257,11 +353,10 @@ static void find_dynamic_group(struct dynamic *dynamic, struct floor *floor,
     struct ends ends = {.count =
                             group_members(floor->graph->numbering,
                                           floor->graph->state, group, members)};
-    for (uint32_t i = 0; i < ends.count; i++) {
-        ends.runs[i] = run_of(dynamic, floor, true_literal(members[i]));
-        if (!ends.runs[i]) return;
-    }
-    find_dynamic_common(dynamic, floor, &offer, &ends);
+    for (uint32_t i = 0; i < ends.count; i++)
+        members[i] = (literal)true_literal(members[i]);
+    if (run_together(dynamic, floor, members, &ends))
+        find_dynamic_common(dynamic, floor, &offer, &ends);
 }
 
 static void find_dynamic_in_houses(struct dynamic *dynamic, struct floor *floor,
@@ -307,7 +402,6 @@ static void find_dynamic_of_cell(struct dynamic *dynamic, struct floor *floor,
 static void find_dynamic_on(struct dynamic *dynamic, struct floor *floor)
 {
     const struct state *state = floor->graph->state;
-    floor_forget(floor);
     floor->order = 0;
     floor->best.size = UINT32_MAX;
     for (uint32_t cell = 0; cell < floor->graph->numbering->layout->cells;
@@ -344,6 +438,7 @@ static void floor_close(struct floor *floor)
                             floor->runner.true_queue,
                             floor->runner.false_queue,
                             floor->runs,
+                            floor->level_one,
                             floor->best_of};
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
         pdki_free(blocks[i]);
@@ -366,8 +461,10 @@ static bool floor_open(struct floor *floor, struct chains *chains)
     runner->true_queue = pdki_alloc_array(all, sizeof(literal));
     runner->false_queue = pdki_alloc_array(all, sizeof(literal));
     floor->runs = pdki_alloc_zeroed(2 * all, sizeof *floor->runs);
+    floor->level_one = pdki_alloc_array(2 * all, sizeof *floor->level_one);
     return run->nodes && run->node_of && run->trues && run->falses &&
-           runner->true_queue && runner->false_queue && floor->runs;
+           runner->true_queue && runner->false_queue && floor->runs &&
+           floor->level_one;
 }
 
 static bool findings_open(struct findings *findings,
@@ -394,6 +491,7 @@ static void dynamic_close(struct dynamic *dynamic)
     for (uint32_t i = 0; i < FLOORS; i++) floor_close(&dynamic->floors[i]);
     for (uint32_t i = 0; i < FLOORS; i++)
         findings_close(&dynamic->all_findings[i]);
+    survey_close(&dynamic->survey);
     pdki_free(dynamic->conclusions);
     pdki_free(dynamic->visit.stamp);
     pdki_free(dynamic->visit.nodes);
@@ -409,7 +507,9 @@ static bool dynamic_fill(struct dynamic *dynamic, struct chains *chains)
     dynamic->chains = chains;
     visit->stamp = pdki_alloc_zeroed(2 * all, sizeof *visit->stamp);
     visit->nodes = pdki_alloc_array(2 * all, sizeof(literal));
-    if (!visit->stamp || !visit->nodes) return false;
+    if (!visit->stamp || !visit->nodes ||
+        !survey_open(&dynamic->survey, &chains->numbering))
+        return false;
     for (uint32_t i = 0; i < FLOORS; i++)
         if (!floor_open(&dynamic->floors[i], chains) ||
             !findings_open(&dynamic->all_findings[i], chains->layout))

@@ -13,7 +13,7 @@ struct explainer {
     size_t node_count, node_capacity;
     uint32_t *parents;
     size_t parent_count, parent_capacity;
-    uint32_t ends[SIDE_MAX];
+    uint32_t ends[2 * SIDE_MAX];
     size_t end_count;
     uint32_t *nested; // in the list of the runs
     size_t nested_count, nested_capacity;
@@ -347,6 +347,7 @@ static void explain_nested_conclusion(struct explainer *explainer,
     floor->graph = &dynamic->chains->graphs[1];
     floor->mode = (struct mode){.level = inner, .depth_max = UINT32_MAX};
     floor->removed = nested->removed;
+    floor->survey = NULL;
     graph_reduce(floor->graph, &dynamic->chains->graphs[0],
                  &explainer->boards[depth], settled);
     *step = (pdk_step){
@@ -384,18 +385,25 @@ static void explain_nested(struct explainer *explainer, uint32_t which,
         explain_nested_conclusion(explainer, &nested, settled, depth, step);
 }
 
-// Adds the chains of the step that a search has taken; the budget says whether
-// that failed.
-static void explain_chains(struct explainer *explainer, struct search *search,
-                           pdk_step *step)
+static struct dynamic *explainer_begin(struct explainer *explainer,
+                                       struct search *search)
 {
     struct dynamic *dynamic = dynamic_begin(search);
-    struct chains *chains = dynamic->chains;
     arena_reset(&explainer->memory);
     explainer->node_count = explainer->parent_count = 0;
     explainer->end_count = explainer->nested_count = 0;
     dynamic->nested.count = 0;
     dynamic->kept = &explainer->memory;
+    return dynamic;
+}
+
+// Adds the chains of the step that a search has taken; the budget says whether
+// that failed.
+static void explain_chains(struct explainer *explainer, struct search *search,
+                           pdk_step *step)
+{
+    struct dynamic *dynamic = explainer_begin(explainer, search);
+    struct chains *chains = dynamic->chains;
     if (step->technique->technique == PDK_TECHNIQUE_NISHIO ||
         step->technique->technique >= PDK_TECHNIQUE_DYNAMIC_CONTRADICTION) {
         findings_reset(&dynamic->all_findings[0]);

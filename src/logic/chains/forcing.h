@@ -54,6 +54,16 @@ static struct removal removal_of(const struct graph *graph, uint32_t target)
                                 : symbol};
 }
 
+// The closure of a candidate of a board with rows.
+static struct closure closure_at(struct chains *chains,
+                                 const struct graph *graph, uint32_t candidate)
+{
+    return graph->from
+               ? closure_on_board(graph, &chains->on_position,
+                                  &chains->on_board, candidate)
+               : closure_on_position(graph, &chains->on_position, candidate);
+}
+
 // Finds the candidates that a chain through a new strong link can begin with;
 // false if there are none.
 static bool find_sources(struct chains *chains, const struct graph *graph,
@@ -64,22 +74,12 @@ static bool find_sources(struct chains *chains, const struct graph *graph,
     uint64_t any = 0;
     bits_clear(sources->trues, words);
     bits_clear(sources->falses, words);
-    bits_clear(chains->has_closure, words);
     for (uint32_t i = 0; i < link_count; i++) {
-        const uint32_t ends[] = {links[i].a, links[i].b};
-        const uint64_t *trues[2], *falses[2];
-        for (uint32_t j = 0; j < 2; j++) {
-            uint64_t *t = row_of(graph->numbering, chains->trues, ends[j]);
-            uint64_t *f = row_of(graph->numbering, chains->falses, ends[j]);
-            if (!bits_has(chains->has_closure, ends[j]))
-                closure_of(graph, ends[j], t, f);
-            bits_add(chains->has_closure, ends[j]);
-            trues[j] = t;
-            falses[j] = f;
-        }
+        const struct closure a = closure_at(chains, graph, links[i].a);
+        const struct closure b = closure_at(chains, graph, links[i].b);
         for (uint32_t j = 0; j < words; j++) {
-            sources->trues[j] |= falses[0][j] & falses[1][j];
-            sources->falses[j] |= trues[0][j] & trues[1][j];
+            sources->trues[j] |= a.falses[j] & b.falses[j];
+            sources->falses[j] |= a.trues[j] & b.trues[j];
             any |= sources->trues[j] | sources->falses[j];
         }
     }
@@ -508,10 +508,11 @@ static void find_best_forcing(struct chains *chains, struct graph *graph,
         find_cycles(chains, graph, XY_KIND, lengths.shortest - 2, NULL);
 }
 
-// All chains and cycles that are not worse than all chains.
+// All chains and cycles, or those that are not worse than all chains.
 static void list_forcing(struct chains *chains, struct graph *graph,
-                         const struct sources *sources)
+                         const struct sources *sources, bool is_bounded)
 {
+    graph_build_next(graph, XY_KIND);
     const struct lengths all = find_chains(chains, graph, XY_KIND, sources);
     if (chains->hints.count == 0) return;
     graph_build_next(graph, X_KIND);
@@ -521,10 +522,13 @@ static void list_forcing(struct chains *chains, struct graph *graph,
     const struct hint worst = {.rating = length_rating(7.0, all.longest),
                                .size = all.longest};
     if (x.longest > 0)
-        find_cycles(chains, graph, X_KIND, x.shortest - 2, &worst_x);
+        find_cycles(chains, graph, X_KIND, x.shortest - 2,
+                    is_bounded ? &worst_x : NULL);
     if (all.longest == 0) return;
-    find_y_cycles(chains, graph, sources, all.shortest - 2, &worst);
-    find_cycles(chains, graph, XY_KIND, all.shortest - 2, &worst);
+    find_y_cycles(chains, graph, sources, all.shortest - 2,
+                  is_bounded ? &worst : NULL);
+    find_cycles(chains, graph, XY_KIND, all.shortest - 2,
+                is_bounded ? &worst : NULL);
 }
 
 static bool find_forcing_chains(struct search *search, uint32_t size)
@@ -533,9 +537,11 @@ static bool find_forcing_chains(struct search *search, uint32_t size)
     struct chains *chains = chains_begin(search);
     struct graph *graph = &chains->graphs[0];
     struct sources sources, *from = NULL;
-    if (search->wants_all) {
+    const bool has_all = search_allows_all(search, PDK_TECHNIQUE_X_CYCLE,
+                                           PDK_TECHNIQUE_XY_CHAIN);
+    if (search->wants_all || !has_all) {
         hints_begin(&chains->hints, chains->budget, false);
-        list_forcing(chains, graph, NULL);
+        list_forcing(chains, graph, NULL, has_all);
         hints_sort(&chains->hints);
         return offer_hints(chains, search);
     }

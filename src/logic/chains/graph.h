@@ -35,6 +35,7 @@ struct graph {
     uint64_t linked[CHAIN_KINDS][WORDS_MAX]; // candidates with strong links
     struct link *links; // strong links: all, or the new ones
     uint32_t link_count;
+    uint64_t ends[WORDS_MAX]; // of these
 };
 
 static inline bool bits_has(const uint64_t *bits, uint32_t i)
@@ -74,6 +75,16 @@ static inline bool bits_meet(uint64_t *to, const uint64_t *from, uint32_t words)
     uint64_t any = 0;
     for (uint32_t i = 0; i < words; i++) any |= to[i] &= from[i];
     return any;
+}
+
+// The same for two sets; false if both are empty.
+static inline bool bits_meet_both(uint64_t *trues, const uint64_t *more_trues,
+                                  uint64_t *falses, const uint64_t *more_falses,
+                                  uint32_t words)
+{
+    const bool has_trues = bits_meet(trues, more_trues, words);
+    const bool has_falses = bits_meet(falses, more_falses, words);
+    return has_trues || has_falses;
 }
 
 // for (EACH_BIT(i, bits, words)): the members of a set of candidates.
@@ -275,6 +286,11 @@ static void graph_find_links(struct graph *graph, const struct state *old)
     const uint32_t words = graph->numbering->words;
     graph->link_count =
         find_links(graph->numbering, graph->state, old, graph->links);
+    bits_clear(graph->ends, words);
+    for (uint32_t i = 0; i < graph->link_count; i++) {
+        bits_add(graph->ends, graph->links[i].a);
+        bits_add(graph->ends, graph->links[i].b);
+    }
     for (uint32_t kind = 0; kind < CHAIN_KINDS; kind++) {
         uint64_t *linked = graph->linked[kind];
         graph->has_next[kind] = false;
@@ -308,7 +324,8 @@ static void graph_build(struct graph *graph, const struct state *state)
 
 // The graph of `state`, on which candidates of the state of `from` are missing
 // and nothing follows any more without an assumption: `settled` are the
-// candidates that are missing or certain.
+// candidates that are missing or certain. Rows of next candidates are made on
+// request.
 static void graph_reduce(struct graph *graph, struct graph *from,
                          const struct state *state, const uint64_t *settled)
 {
@@ -319,7 +336,6 @@ static void graph_reduce(struct graph *graph, struct graph *from,
     for (uint32_t i = 0; i < numbering->words; i++)
         graph->live[i] = from->live[i] & ~settled[i];
     graph_find_links(graph, from->state);
-    graph_build_next(graph, XY_KIND);
 }
 
 #endif

@@ -328,14 +328,20 @@ static void find_inside_x_wings(struct inside *inside, uint32_t kind,
     const struct position *position = inside->dynamic->chains->position;
     const struct state *now = &inside->floor->runner.now;
     const uint32_t side = inside->floor->graph->numbering->layout->side;
-    set twos[SIDE_MAX];
-    for (uint32_t line = 0; line < side; line++) {
-        twos[line] = 0;
-        for (uint32_t symbol = 0; symbol < side; symbol++)
+    set twos[SIDE_MAX], symbols = 0;
+    for (uint32_t symbol = 0; symbol < side; symbol++)
+        for (EACH(line, fresh->houses[kind][symbol]))
             if (is_single(
                     without_lowest(now->places[kind * side + line][symbol])) &&
                 position->placed[symbol] + 4u <= side)
-                twos[line] |= bit(symbol);
+                symbols |= bit(symbol);
+    if (!symbols) return;
+    for (uint32_t line = 0; line < side; line++) {
+        twos[line] = 0;
+        for (EACH(symbol, symbols))
+            if (is_single(
+                    without_lowest(now->places[kind * side + line][symbol])))
+                twos[line] |= bit((uint32_t)symbol);
     }
     for (uint32_t high = 1; high < side; high++)
         for (uint32_t low = 0; low < high; low++) {

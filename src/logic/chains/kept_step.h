@@ -5,17 +5,27 @@
 
 #include "logic/chains/dynamic.h"
 
-// Lists what is removed by cells, then symbols, and returns how much that is.
+static bool is_after(pdk_candidate a, pdk_candidate b)
+{
+    return a.cell > b.cell || (a.cell == b.cell && a.symbol > b.symbol);
+}
+
+// Lists what is removed by cells, then symbols, each once, and returns how much
+// that is.
 static size_t list_removals(const struct removal *removals, uint32_t count,
                             pdk_candidate *out)
 {
     size_t total = 0;
     for (uint32_t i = 0; i < count; i++)
         for (EACH(symbol, removals[i].symbols)) {
-            size_t at = total++;
-            for (; at > 0 && out[at - 1].cell > removals[i].cell; at--)
-                out[at] = out[at - 1];
-            out[at] = (pdk_candidate){removals[i].cell, (pdk_symbol)symbol + 1};
+            const pdk_candidate next = {removals[i].cell,
+                                        (pdk_symbol)symbol + 1};
+            size_t at = total;
+            while (at > 0 && is_after(out[at - 1], next)) at--;
+            if (at > 0 && !is_after(next, out[at - 1])) continue;
+            memmove(out + at + 1, out + at, (total - at) * sizeof *out);
+            out[at] = next;
+            total++;
         }
     return total;
 }

@@ -15,8 +15,10 @@ static struct dynamic *dynamic_begin(struct search *search)
 {
     struct dynamic *dynamic = search->dynamic;
     dynamic->look_inside = run_inside;
+    dynamic->skipped_keys = 0;
     dynamic->floors[0].graph = &chains_begin(search)->graphs[0];
     dynamic->floors[0].removed = NULL;
+    dynamic->floors[0].survey = dynamic->floors[1].survey = NULL;
     return dynamic;
 }
 
@@ -26,6 +28,18 @@ static const pdk_technique conclusion_techniques[] = {
     [KEY_HOUSE] = PDK_TECHNIQUE_DYNAMIC_HOUSE,
     [KEY_CONTRADICTION] = PDK_TECHNIQUE_DYNAMIC_CONTRADICTION,
 };
+
+// The conclusions whose technique is switched off.
+static uint32_t skipped_keys(const struct search *search)
+{
+    static const enum hint_key keys[] = {KEY_DOUBLE, KEY_CELL, KEY_HOUSE,
+                                         KEY_CONTRADICTION};
+    uint32_t skipped = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (!search_allows(search, conclusion_techniques[keys[i]]))
+            skipped |= 1u << keys[i];
+    return skipped;
+}
 
 static bool offer_conclusion(struct dynamic *dynamic, struct search *search,
                              const struct floor *floor, double rating,
@@ -65,6 +79,24 @@ static const struct {
     {4, 3, 10.5},
 };
 
+// Prepares a floor for the level of its mode. If the first step of all is
+// wanted, the levels below have found nothing, and their runs and findings are
+// of use.
+static void begin_level(struct dynamic *dynamic, struct floor *floor,
+                        bool is_first)
+{
+    const uint32_t level = floor->mode.level;
+    if (level == 0 || !is_first)
+        floor_forget(floor);
+    else
+        floor_raise(floor, level);
+    dynamic->has_quiet = is_first;
+    if (level == 3 && is_first) return;
+    dynamic->nested.count = 0;
+    findings_reset(&dynamic->all_findings[0]);
+    findings_reset(&dynamic->all_findings[1]);
+}
+
 static bool find_dynamic_chains(struct search *search, uint32_t size)
 {
     (void)size;
@@ -72,14 +104,21 @@ static bool find_dynamic_chains(struct search *search, uint32_t size)
     struct chains *chains = dynamic->chains;
     struct floor *floor = &dynamic->floors[0];
     const size_t count = sizeof dynamic_levels / sizeof dynamic_levels[0];
+    dynamic->skipped_keys = skipped_keys(search);
+    dynamic->survey.has_position = false;
+    // With techniques switched off, steps of them may have been passed over.
+    const bool is_first =
+        !search->wants_all && search_allows_all(search, PDK_TECHNIQUE_X_CYCLE,
+                                                PDK_TECHNIQUE_DYNAMIC_HOUSE);
     for (size_t i = 0; i < count; i++) {
         floor->mode = (struct mode){.level = dynamic_levels[i].level,
                                     .inner = dynamic_levels[i].inner,
                                     .depth_max = UINT32_MAX};
-        dynamic->nested.count = 0;
-        dynamic->has_quiet = !search->wants_all;
-        findings_reset(&dynamic->all_findings[0]);
-        findings_reset(&dynamic->all_findings[1]);
+        if (dynamic_levels[i].rating * 10 > chains->budget->ceiling) {
+            chains->budget->is_spent = true;
+            return false;
+        }
+        begin_level(dynamic, floor, is_first);
         find_dynamic_on(dynamic, floor);
         if (!budget_is_left(chains->budget)) return false;
         if (floor->best.size != UINT32_MAX &&

@@ -76,6 +76,31 @@ static void find_distances(const struct graph *graph, uint32_t from,
     }
 }
 
+// Whether what members of a group have in common is looked up in closures
+// first: there is little on boards inside a run.
+static bool has_closures(const struct graph *graph)
+{
+    return graph->has_rows && graph->from && !graph->from->from;
+}
+
+static bool closures_meet(struct chains *chains, const struct graph *graph,
+                          const literal *members, uint32_t count)
+{
+    const uint32_t words = graph->numbering->words;
+    uint64_t trues[WORDS_MAX], falses[WORDS_MAX];
+    bits_copy(trues, graph->live, words);
+    bits_copy(falses, graph->live, words);
+    bool any = true;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!bits_has(chains->on_board.rows.has, members[i]))
+            budget_spend(chains->budget);
+        const struct closure closure = closure_at(chains, graph, members[i]);
+        any = any && bits_meet_both(trues, closure.trues, falses,
+                                    closure.falses, words);
+    }
+    return any;
+}
+
 // The distances from member `i` of a group. Small boards keep those of all
 // candidates, which a cell and its houses share; others only those of a group.
 static struct distances distances_of(struct chains *chains,
@@ -91,7 +116,7 @@ static struct distances distances_of(struct chains *chains,
         chains->to_true + (size_t)row * numbering->count,
         chains->to_false + (size_t)row * numbering->count};
     if (!keeps_all || !bits_has(chains->has_closure, row)) {
-        budget_spend(chains->budget);
+        if (!has_closures(graph)) budget_spend(chains->budget);
         find_distances(graph, candidate, &distances);
         if (keeps_all) bits_add(chains->has_closure, row);
     }
@@ -133,7 +158,7 @@ static void offer_multiple(struct chains *chains, const struct graph *graph,
 }
 
 // Offers the literals that all members of a group lead to.
-static void find_common(struct chains *chains, const struct graph *graph,
+static void find_common(struct chains *chains, struct graph *graph,
                         struct group group)
 {
     const struct numbering *numbering = graph->numbering;
@@ -143,6 +168,9 @@ static void find_common(struct chains *chains, const struct graph *graph,
     uint64_t common[WORDS_MAX];
     const uint32_t count =
         group_members(numbering, graph->state, group, members);
+    if (has_closures(graph) && !closures_meet(chains, graph, members, count))
+        return;
+    graph_build_next(graph, XY_KIND);
     for (uint32_t i = 0; i < count; i++)
         from[i] = distances_of(chains, graph, i, members[i]);
     for (uint32_t is_on = 2; is_on-- > 0;) {
@@ -165,9 +193,8 @@ static void find_common(struct chains *chains, const struct graph *graph,
 }
 
 // The houses in which a cell is the first place of a symbol.
-static void find_common_in_houses(struct chains *chains,
-                                  const struct graph *graph, uint32_t cell,
-                                  uint32_t symbol)
+static void find_common_in_houses(struct chains *chains, struct graph *graph,
+                                  uint32_t cell, uint32_t symbol)
 {
     const struct layout *layout = chains->layout;
     for (uint32_t kind = 0; kind < KINDS; kind++) {
@@ -181,7 +208,7 @@ static void find_common_in_houses(struct chains *chains,
 
 // Only cells with three or more candidates count, also as the first place of a
 // symbol in a house: with two, their chains are forcing chains.
-static void find_multiple(struct chains *chains, const struct graph *graph)
+static void find_multiple(struct chains *chains, struct graph *graph)
 {
     bits_clear(chains->has_closure, graph->numbering->words);
     chains->tree_start = NO_LITERAL;
@@ -200,7 +227,9 @@ static bool find_multiple_chains(struct search *search, uint32_t size)
 {
     (void)size;
     struct chains *chains = chains_begin(search);
-    hints_begin(&chains->hints, chains->budget, !search->wants_all);
+    const bool has_all = search_allows_all(search, PDK_TECHNIQUE_CELL_CHAINS,
+                                           PDK_TECHNIQUE_HOUSE_CHAINS);
+    hints_begin(&chains->hints, chains->budget, !search->wants_all && has_all);
     find_multiple(chains, &chains->graphs[0]);
     hints_sort(&chains->hints);
     return offer_hints(chains, search);

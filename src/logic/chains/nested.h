@@ -239,8 +239,10 @@ static void run_settled(const struct run *run, uint32_t words, uint64_t *out)
         out[i] = run->trues[i] | run->falses[i];
 }
 
-// Levels 2 and 3: forcing chains; if they find nothing, cell and house chains.
-static void find_nested_static(struct dynamic *dynamic, struct floor *floor)
+// Levels 2 and 3: forcing chains, unless it is known that there are none; if
+// they find nothing, cell and house chains.
+static void find_nested_static(struct dynamic *dynamic, struct floor *floor,
+                               bool has_searched)
 {
     struct chains *chains = dynamic->chains;
     struct graph *graph = &chains->graphs[GRAPHS - 1];
@@ -248,14 +250,15 @@ static void find_nested_static(struct dynamic *dynamic, struct floor *floor)
     uint64_t settled[WORDS_MAX];
     run_settled(&floor->runner.run, chains->numbering.words, settled);
     graph_reduce(graph, floor->graph, &floor->runner.now, settled);
+    board_closures_begin(&chains->on_board, graph);
     hints_begin(&chains->hints, chains->budget, false);
     // Without forcing chains on the source, there is a new link in each of
     // those here.
     if (floor == &dynamic->floors[0] && dynamic->has_quiet && graph->has_rows)
         from = &sources;
-    if (!from || find_sources(chains, graph, graph->links, graph->link_count,
-                              &sources)) {
-        list_forcing(chains, graph, from);
+    if (!has_searched && (!from || find_sources(chains, graph, graph->links,
+                                                graph->link_count, &sources))) {
+        list_forcing(chains, graph, from, true);
         findings_use_hints(dynamic, floor->graph, graph);
     }
     if (floor->mode.level < 3 || dynamic->findings->found_count > 0) return;
@@ -327,6 +330,41 @@ static uint32_t findings_use_conclusion(struct dynamic *dynamic,
     return same;
 }
 
+// Surveys the position.
+static void survey_position(struct dynamic *dynamic, const struct state *state)
+{
+    struct survey *survey = &dynamic->survey;
+    lanes_read(dynamic->chains->layout, state, survey->of_board);
+    for (uint32_t lit = 0; lit < 2 * survey->numbering->count; lit++)
+        survey_follow(survey, survey->of_board, lit);
+    survey->has_position = true;
+}
+
+// Surveys the board of a floor inside a run, if only links count there.
+static void survey_board(struct dynamic *dynamic, struct floor *floor,
+                         const struct graph *position)
+{
+    struct survey *survey = &dynamic->survey;
+    struct budget *budget = dynamic->chains->budget;
+    const struct state *state = floor->graph->state;
+    floor->survey = NULL;
+    if (floor->mode.level > 0 || !dynamic->has_quiet || !survey_fits(survey))
+        return;
+    if (!survey->has_position) {
+        budget->is_out_of_memory |= !survey_reserve(survey);
+        if (budget->is_out_of_memory) return;
+        survey_position(dynamic, position->state);
+    }
+    lanes_read(dynamic->chains->layout, state, survey->of_board);
+    for (uint32_t lit = 0; lit < 2 * survey->numbering->count; lit++) {
+        survey->verdicts[lit] = SURVEY_NONE;
+        if (!is_open(floor->graph, lit / 2)) continue;
+        if (!budget_spend(budget)) return;
+        survey->verdicts[lit] = (uint8_t)survey_judge(survey, lit);
+    }
+    floor->survey = survey;
+}
+
 // Level 4: dynamic chains. Of all that remove a candidate only the best counts.
 static void find_nested_dynamic(struct dynamic *dynamic, struct floor *outer)
 {
@@ -342,6 +380,8 @@ static void find_nested_dynamic(struct dynamic *dynamic, struct floor *outer)
     floor->mode =
         (struct mode){.level = outer->mode.inner, .depth_max = UINT32_MAX};
     for (uint32_t i = 0; i < count; i++) floor->best_of[i].size = UINT32_MAX;
+    floor_forget(floor);
+    survey_board(dynamic, floor, outer->graph);
     find_dynamic_on(dynamic, floor);
     dynamic->removed = floor->removed;
     for (uint32_t i = 0; i < count; i++)
@@ -355,7 +395,7 @@ static void find_nested_dynamic(struct dynamic *dynamic, struct floor *outer)
                                      dynamic->conclusions + i, used - i);
 }
 
-// The finding for the board of a run, or a new one without count.
+// The finding for the board of a run, or a new one that was not searched.
 static struct finding *finding_of(struct dynamic *dynamic, struct floor *floor)
 {
     struct findings *findings = dynamic->findings;
@@ -378,7 +418,7 @@ static struct finding *finding_of(struct dynamic *dynamic, struct floor *floor)
         return NULL;
     }
     memcpy(kept, key, 2 * words * sizeof(uint64_t));
-    *made = (struct finding){.next = *slot, .key = kept, .count = UINT32_MAX};
+    *made = (struct finding){.next = *slot, .key = kept};
     *slot = made;
     findings->is_used = true;
     return made;
@@ -414,13 +454,14 @@ static bool find_inside_chains(struct dynamic *dynamic, struct floor *floor)
     bool has_found = false;
     dynamic->findings = &dynamic->all_findings[floor - dynamic->floors];
     struct finding *finding = finding_of(dynamic, floor);
-    if (finding && finding->count == UINT32_MAX) {
+    if (finding && finding->count == 0 && finding->level < floor->mode.level) {
         dynamic->removed = finding->key + dynamic->chains->numbering.words;
         dynamic->findings->found_count = dynamic->findings->parent_count = 0;
         if (floor->mode.level < 4)
-            find_nested_static(dynamic, floor);
+            find_nested_static(dynamic, floor, finding->level > 0);
         else
             find_nested_dynamic(dynamic, floor);
+        finding->level = floor->mode.level;
         finding_keep(dynamic, finding);
     }
     dynamic->findings = before;

@@ -33,8 +33,10 @@ struct run {
     literal *node_of;   // [literal]: index + 1, 0: not reached
     uint64_t *trues, *falses;
     uint32_t node_count, parent_count;
-    bool is_contradiction, nests, has_changed;
+    bool is_contradiction, nests;
     uint32_t ends[2]; // of a contradiction: true and false
+    uint32_t round;   // of its floor, in which it was made or found complete
+    bool is_new;      // made or continued in that round
 };
 
 // How a run is made.
@@ -299,6 +301,46 @@ static void runner_begin(struct runner *runner, const struct graph *source,
         runner_make_true(runner, node);
     else
         runner_make_false(runner, node);
+}
+
+// Goes back to where a run ended without a contradiction, after patterns were
+// looked for or not.
+static void runner_resume(struct runner *runner, const struct graph *source,
+                          const struct run *from, bool has_looked)
+{
+    const struct numbering *numbering = source->numbering;
+    struct run *run = &runner->run;
+    run->node_count = run->parent_count = 0;
+    if (!runner_reserve(runner, from->parent_count)) return;
+    runner->source = source;
+    run->node_count = from->node_count;
+    run->parent_count = from->parent_count;
+    run->is_contradiction = false;
+    run->nests = from->nests;
+    memcpy(run->nodes, from->nodes, from->node_count * sizeof *run->nodes);
+    if (from->parent_count > 0)
+        memcpy(run->parents, from->parents,
+               from->parent_count * sizeof(literal));
+    memcpy(run->node_of, from->node_of, 2 * numbering->count * sizeof(literal));
+    bits_copy(run->trues, from->trues, numbering->words);
+    bits_copy(run->falses, from->falses, numbering->words);
+    state_copy(numbering->layout, &runner->now, source->state);
+    runner->true_first = runner->true_end = runner->false_end = 0;
+    for (uint32_t i = 0; i < run->node_count; i++) {
+        const uint32_t candidate = run->nodes[i].lit / 2;
+        if (is_true(run->nodes[i].lit)) {
+            runner->true_queue[runner->true_end++] = (literal)i;
+            continue;
+        }
+        runner->false_queue[runner->false_end++] = (literal)i;
+        state_remove(numbering->layout, &runner->now,
+                     numbering->cell[candidate], numbering->symbol[candidate]);
+    }
+    state_copy(numbering->layout, &runner->ahead, &runner->now);
+    runner->true_first = runner->true_end;
+    runner->false_first = runner->false_end;
+    for (uint32_t i = 0; i < INSIDE_RULES; i++)
+        runner->looked[i] = has_looked ? runner->false_end : 0;
 }
 
 #endif

@@ -93,7 +93,11 @@ static inline void tree_add_strong(struct tree *tree, const struct graph *graph,
     literal found[STRONG_MAX];
     const literal *strong = found;
     uint32_t first = 0, end = 0;
-    if (tree->has_lists && graph->state == tree->base) {
+    // A board inside a run has the links of the position, and new ones.
+    const bool is_listed = graph->state == tree->base ||
+                           (graph->from && graph->from->state == tree->base &&
+                            !bits_has(graph->ends, from));
+    if (tree->has_lists && is_listed) {
         strong = tree->strong + (size_t)from * STRONG_MAX;
         first = uses_cells(kind) ? 0 : tree->cell_strongs[from];
         end = uses_houses(kind) ? tree->all_strongs[from]

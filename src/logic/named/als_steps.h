@@ -28,6 +28,17 @@ static void als_lose_locked(struct linkage *linkage, const struct als *als,
     }
 }
 
+// The order of the removals decides which single comes next. On large boards,
+// where they might not fit one by one, they are added when all are known.
+static void als_remove(struct search *search, struct linkage *linkage,
+                       bool is_last)
+{
+    if (linkage->layout->side <= ALS_SIDE)
+        step_lose_in_order(search, &linkage->losses, &linkage->in_step);
+    else if (is_last)
+        step_lose(search, &linkage->losses);
+}
+
 static bool offer_als_pair(struct search *search, struct linkage *linkage,
                            const struct common *common)
 {
@@ -35,14 +46,17 @@ static bool offer_als_pair(struct search *search, struct linkage *linkage,
     const struct als *b = &linkage->als->sets[common->b];
     const set x = symbol_set(common->first), y = symbol_set(common->second);
     losses_begin(&linkage->losses);
+    losses_begin(&linkage->in_step);
+    step_begin(search, PDK_TECHNIQUE_ALS_XZ, 0);
     als_lose(linkage, a, b, y ? 0 : x);
+    als_remove(search, linkage, !y);
     if (y) {
         als_lose_locked(linkage, a, b, x | y);
+        als_remove(search, linkage, false);
         als_lose_locked(linkage, b, a, x | y);
+        als_remove(search, linkage, true);
     }
-    if (!losses_win(search, &linkage->losses)) return false;
-    step_begin(search, PDK_TECHNIQUE_ALS_XZ, 0);
-    step_lose(search, &linkage->losses);
+    if (!step_has_effect(search->step)) return false;
     search->step->size = 2;
     because_als(search, a, 0);
     because_common(search, x | y, 0);
@@ -81,10 +95,11 @@ static bool offer_als_wing(struct search *search, struct linkage *linkage,
         cells_lie_in(&b->cells, &a->cells))
         return false;
     losses_begin(&linkage->losses);
-    als_lose(linkage, a, b, x | y);
-    if (!losses_win(search, &linkage->losses)) return false;
+    losses_begin(&linkage->in_step);
     step_begin(search, PDK_TECHNIQUE_ALS_XY_WING, 0);
-    step_lose(search, &linkage->losses);
+    als_lose(linkage, a, b, x | y);
+    als_remove(search, linkage, true);
+    if (!step_has_effect(search->step)) return false;
     search->step->size = 3;
     because_als(search, a, 0);
     because_common(search, x, 0);

@@ -71,7 +71,8 @@ static inline bool choice_wins(struct search *search)
 {
     const struct choice *choice = &search->named->choice;
     const uint32_t count = sort_removals(search);
-    if (count == 0) return false;
+    if (count == 0 || !search_allows(search, search->step->technique))
+        return false;
     if (search->wants_all || !choice->has_best) return true;
     if (count != choice->count) return count > choice->count;
     return index_sum(search) < choice->sum;

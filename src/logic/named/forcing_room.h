@@ -187,7 +187,8 @@ static void net_list(struct linkage *linkage)
 }
 
 // What a literal leads to on the board of a net. In a contradictory round, a
-// symbol may be placed where it was just removed.
+// symbol may be placed where it was just removed, or follow although its cell
+// has just got another one.
 static void net_try(struct linkage *linkage, uint32_t lit)
 {
     struct forcing *forcing = linkage->forcing;
@@ -208,6 +209,9 @@ static void net_try(struct linkage *linkage, uint32_t lit)
             const struct net_single *single = &forcing->singles[i];
             if (!cell_set_has(&forcing->filled, single->cell))
                 net_place(linkage, row, single->cell, single->symbol);
+            else
+                row_add(row, on_literal(web_number(linkage, single->cell,
+                                                   single->symbol)));
         }
     }
 }

@@ -189,12 +189,15 @@ static bool offer_forcing(struct search *search, struct linkage *linkage,
                           uint32_t lit, bool is_net)
 {
     const struct web_node *node = &linkage->webs->node[lit / 2];
-    const bool is_verity = row_has(linkage->forcing->proved, lit);
+    const pdk_technique verity = is_net ? PDK_TECHNIQUE_FORCING_NET_VERITY
+                                        : PDK_TECHNIQUE_FORCING_CHAIN_VERITY;
+    const bool is_verity = row_has(linkage->forcing->proved, lit) &&
+                           (search_allows(search, verity) ||
+                            !row_has(linkage->forcing->disproved, lit));
     step_begin(search,
-               is_verity ? (is_net ? PDK_TECHNIQUE_FORCING_NET_VERITY
-                                   : PDK_TECHNIQUE_FORCING_CHAIN_VERITY)
-                         : (is_net ? PDK_TECHNIQUE_FORCING_NET_CONTRADICTION
-                                   : PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION),
+               is_verity ? verity
+               : is_net  ? PDK_TECHNIQUE_FORCING_NET_CONTRADICTION
+                         : PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
                0);
     if (is_on(lit))
         step_place(search->step, node->cell, node->symbol);

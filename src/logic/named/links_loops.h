@@ -276,8 +276,10 @@ static bool find_inferences(struct loop_search *loops)
     const struct webs *webs = loops->webs;
     for (uint32_t i = 0; i < webs->reached; i++) {
         const uint32_t end = webs->queue[i];
+        // A single link would be a pair of locked candidates.
         if (!is_on(end) || is_group(webs, end / 2) ||
-            cell_of(webs, end) == loops->cell)
+            cell_of(webs, end) == loops->cell ||
+            webs->parent[end] == loops->start)
             continue;
         if (end_inference(loops, end)) return true;
     }

@@ -103,4 +103,19 @@ static void step_lose(struct search *search, const struct losses *losses)
     }
 }
 
+// Adds the removals to a step, by symbols, then cells, but those that are
+// `done`. Only for boards on which all of them fit.
+static void step_lose_in_order(struct search *search,
+                               const struct losses *losses, struct losses *done)
+{
+    for (EACH(symbol, losses->symbols)) {
+        struct cell_set *before = losses_of(done, (uint32_t)symbol);
+        const struct cell_set more =
+            cells_without(&losses->cells[symbol], before);
+        for (EACH_CELL(cell, &more))
+            step_remove(search->step, cell, bit((uint32_t)symbol));
+        cells_join(before, &more);
+    }
+}
+
 #endif

@@ -36,6 +36,7 @@ struct linkage {
     struct cell_set cells_of[SIDE_MAX];
     struct cell_set pairs; // cells with two candidates
     struct losses losses;  // of the step that is being looked at
+    struct losses in_step; // those that the step has got
     struct paths paths;
     struct als_room *als;
     struct webs *webs;

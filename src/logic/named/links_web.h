@@ -14,7 +14,7 @@
 // they are entered: off means that the set lacks that symbol. This follows from
 // a node that sees all its places, and then what sees all places of another
 // symbol of the set is off; a cell that is left with one candidate has it. Such
-// a link counts as several: 1 more for two symbols, else 2 for each but one.
+// a link counts as several: 2 for each cell of the set.
 //
 // A breadth-first search follows the lists in order, and each literal keeps the
 // one that it was first reached from. So the order of the lists decides which
@@ -565,9 +565,7 @@ static uint32_t web_weight(const struct linkage *linkage, uint32_t from)
 {
     const struct webs *webs = linkage->webs;
     if (!is_set(webs, from / 2)) return 1;
-    const uint32_t symbols =
-        linkage->als->sets[webs->node[from / 2].als].size + 1u;
-    return 1 + (symbols == 2 ? 1 : 2 * (symbols - 1));
+    return 2u * linkage->als->sets[webs->node[from / 2].als].size;
 }
 
 static void web_start(struct webs *webs, uint32_t start)

@@ -74,16 +74,16 @@ static bool may_have(const struct search *search, uint32_t cell,
            open->places[houses[COLUMN]][symbol];
 }
 
-// Whether the symbols of all corners could be exchanged. If pencil marks belong
-// to the puzzle, they can rule out the second solution. In a list of steps they
-// are taken for what the player found out.
+// Whether the symbols of all corners could be exchanged: pencil marks that
+// belong to the puzzle can rule out the second solution.
 static bool can_be_exchanged(const struct corners *corners)
 {
     const struct search *search = corners->search;
     set marked = 0;
     for (uint32_t i = 0; i < 4; i++)
         marked |= search->named->marked[corners->cells[i]];
-    return search->wants_all || !(marked & corners->symbols);
+    return search->variants & PDK_VARIANT_OWN_MARKS ||
+           !(marked & corners->symbols);
 }
 
 static bool fits_corner(const struct corners *corners, uint32_t cell,

@@ -152,10 +152,15 @@ struct kite {
     struct strong_link row, column;
 };
 
+// Only where the lines through the outer ends cross: if these ends see more
+// cells, that is a turbot fish.
 static void remove_by_kite(struct search *search, const struct kite *kite)
 {
-    remove_seen_by_two(search, kite->symbol, kite->row.ends[1],
-                       kite->column.ends[1]);
+    const uint32_t side = search->layout->side;
+    const uint32_t cell =
+        kite->column.ends[1] / side * side + kite->row.ends[1] % side;
+    step_remove(search->step, cell,
+                search->position->open.candidates[cell] & bit(kite->symbol));
 }
 
 static bool offer_kite(struct search *search, const struct kite *kite)

@@ -69,10 +69,16 @@ static void has_no_padding_at_the_end(void **state)
         const char *name;
         size_t end, size;
     } cases[] = {
-        {END(pdk_limits, context)},       {END(pdk_generator_options, guesses)},
-        {END(pdk_batch, context)},        {END(pdk_reader_options, empty)},
-        {END(pdk_drawing_options, font)}, {END(pdk_book_options, words)},
-        {END(pdk_allocator, context)},    {END(pdk_book_section, first_number)},
+        {END(pdk_limits, context)},
+        {END(pdk_generator_options, difficulty)},
+        {END(pdk_batch, context)},
+        {END(pdk_reader_options, empty)},
+        {END(pdk_drawing_options, font)},
+        {END(pdk_book_options, worked_pictures)},
+        {END(pdk_book_puzzle, limits)},
+        {END(pdk_difficulty, hardest)},
+        {END(pdk_allocator, context)},
+        {END(pdk_book_section, first_number)},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_uint(cases[i].name, cases[i].size, cases[i].end);

@@ -227,7 +227,9 @@ static uint32_t variants_of(const struct library_case *one)
     if (is_siamese(one)) return PDK_VARIANT_SIAMESE;
     if (number == 405 || (number == 402 && variant == 1))
         return PDK_VARIANT_SMALL;
-    if (number / 100 == 6 && variant == 1) return PDK_VARIANT_COMPLETE;
+    if (number / 100 == 6)
+        return PDK_VARIANT_OWN_MARKS |
+               (variant == 1 ? PDK_VARIANT_COMPLETE : 0);
     if (number > 708 && number < 800 &&
         (variant > 2 || (number == 709 && variant == 2)))
         return PDK_VARIANT_SET_NODES;
@@ -380,16 +382,11 @@ static FILE *open_library(void)
     return fopen(path, "r");
 }
 
-// The codes that are searched for, by their first characters.
-static bool is_ready(const char *code)
+// The one case, a chain through almost locked sets, that is not found.
+static bool is_missed(char **fields)
 {
-    static const char *const ready[] = {
-        "00",     "01",     "02",   "03",   "04",   "05",   "06",   "0701",
-        "0702",   "0703",   "0706", "0707", "0708", "0709", "0710", "0711-1",
-        "0711-2", "0711-4", "08",   "09",   "11",   "12"};
-    for (size_t i = 0; i < COUNT_OF(ready); i++)
-        if (strncmp(code, ready[i], strlen(ready[i])) == 0) return true;
-    return false;
+    return strcmp(fields[0], "0711-3") == 0 &&
+           strcmp(fields[4], "964 975 985 995") == 0;
 }
 
 static void every_case_has_its_steps_and_no_others(void **state)
@@ -409,15 +406,14 @@ static void every_case_has_its_steps_and_no_others(void **state)
         struct library_case one;
         memcpy(whole, line, sizeof whole);
         if (!cut_line(line, fields)) continue;
-        if (place.selected ? strncmp(fields[0], place.selected,
-                                     strlen(place.selected)) != 0
-                           : !is_ready(fields[0]))
+        if (place.selected &&
+            strncmp(fields[0], place.selected, strlen(place.selected)) != 0)
             continue;
         read_case(&place, fields, &one);
         // The largest fish take seconds.
         if (SLOWNESS > 4 && one.number == 364) continue;
         cases++;
-        if (!case_holds(&place, &one, whole)) failed++;
+        if (case_holds(&place, &one, whole) == is_missed(fields)) failed++;
     }
     fclose(file);
     close_workplace(&place);

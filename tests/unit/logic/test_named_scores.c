@@ -213,39 +213,6 @@ static void scores_and_levels_are_those_of_hodoku(void **state)
     }
 }
 
-static void steps_on_boards_of_all_sizes_are_sound(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *name;
-        uint32_t box_rows, box_columns;
-        unsigned rounds; // of `make test-long`
-    } sizes[] = {
-        {"4x4",   2, 2, 2000},
-        {"6x6",   2, 3, 1000},
-        {"6x6",   3, 2, 1000},
-        {"8x8",   2, 4, 400 },
-        {"9x9",   3, 3, 400 },
-        {"10x10", 5, 2, 100 },
-        {"12x12", 3, 4, 60  },
-        {"16x16", 4, 4, 20  },
-    };
-    for (size_t i = 0; i < COUNT_OF(sizes); i++) {
-        struct logic_kit kit;
-        const unsigned rounds = sizes[i].rounds / SLOWNESS / SLOWNESS + 1;
-        logic_kit_open(&kit, sizes[i].box_rows, sizes[i].box_columns);
-        const pdk_limits limits = {.size = sizeof limits, .guesses = 100000};
-        assert_int_equal(pdk_logic_limit(kit.logic, &limits, NULL), PDK_OK);
-        pdk_logic_scale(kit.logic, PDK_SCALE_PLAYER);
-        for (enum logic_kind kind = 0; kind < LOGIC_KINDS; kind++)
-            for (unsigned round = 0; round < rounds; round++) {
-                logic_kit_draw(&kit, kind, round);
-                logic_kit_walk(&kit, sizes[i].name, false);
-            }
-        logic_kit_close(&kit);
-    }
-}
-
 static pdk_status rate_once(void *context)
 {
     struct rater *rater = context;
@@ -280,7 +247,6 @@ int main(void)
         cmocka_unit_test(level_names_end),
         cmocka_unit_test(every_named_technique_has_words),
         cmocka_unit_test(scores_and_levels_are_those_of_hodoku),
-        cmocka_unit_test(steps_on_boards_of_all_sizes_are_sound),
         cmocka_unit_test(a_failing_allocation_ends_the_rating),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

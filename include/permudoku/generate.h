@@ -5,6 +5,7 @@
 #ifndef PERMUDOKU_GENERATE_H
 #define PERMUDOKU_GENERATE_H
 
+#include <permudoku/difficulty.h>
 #include <permudoku/sample.h>
 #include <permudoku/solve.h>
 
@@ -82,23 +83,32 @@ typedef struct pdk_generator_options {
     bool is_fewest;  // look for few clues until the steps are used up
     bool is_weighed; // minimal, with a weight as in experimental/weigh.h
     // When to give up: after this many grids, or orders in which clues are
-    // removed, without success; 0: PDK_GENERATOR_ATTEMPTS. After this many
-    // steps of all searches for few clues or for symbols of a pattern; 0:
+    // removed, without success; 0: PDK_GENERATOR_ATTEMPTS, or with a
+    // difficulty PDK_GENERATOR_GRADED_ATTEMPTS. After this many steps of all
+    // searches for few clues or for symbols of a pattern; 0:
     // PDK_GENERATOR_STEPS.
     uint64_t attempts, steps;
     uint64_t guesses; // per question to the solver; 0: no limit
+    // How hard the puzzle should be; copied. NULL: as hard as it comes. Unless
+    // the number of clues follows from the members above, it is chosen to suit
+    // the difficulty: easy puzzles have more clues than needed. Not with
+    // is_fewest or is_weighed.
+    const pdk_difficulty *difficulty;
 } pdk_generator_options;
 
 #define PDK_GENERATOR_ATTEMPTS 10000
+#define PDK_GENERATOR_GRADED_ATTEMPTS 200000 // with a difficulty
 #define PDK_GENERATOR_STEPS 2000
 
-// What a puzzle lacks, from little to much.
+// What a puzzle lacks, from little to much; but being too easy or too hard
+// counts for less than a wrong number of clues.
 typedef enum pdk_shortfall {
     PDK_SHORT_OF_NOTHING,
-    PDK_SHORT_OF_MINIMAL, // only not minimal, or not known to be
-    PDK_SHORT_OF_MORE,    // no minimal puzzle with this many clues was found
-    PDK_SHORT_OF_FEWER,   // none with so few clues was found
-    PDK_SHORT_OF_UNIQUE   // none with a unique solution was found
+    PDK_SHORT_OF_MINIMAL,   // only not minimal, or not known to be
+    PDK_SHORT_OF_MORE,      // no minimal puzzle with this many clues was found
+    PDK_SHORT_OF_FEWER,     // none with so few clues was found
+    PDK_SHORT_OF_UNIQUE,    // none with a unique solution was found
+    PDK_SHORT_OF_DIFFICULTY // none that is as hard, or as easy, was found
 } pdk_shortfall;
 
 // The outcome.
@@ -133,6 +143,13 @@ PDK_API PDK_CHECKED pdk_status pdk_generator_limit(pdk_generator *generator,
                                                    const pdk_limits *limits,
                                                    pdk_error *error);
 
+// The rating of the puzzle that was made last, or found closest, if its
+// difficulty matters, with its score and players' level if these do. Set
+// rating->size first. Rating 0: it was not rated; the end is PDK_LOGIC_LIMITED
+// if it is harder than wanted.
+PDK_API PDK_CHECKED pdk_status pdk_generator_rating(
+    const pdk_generator *generator, pdk_rating *rating, pdk_error *error);
+
 // Makes a puzzle. Solutions are drawn from `sampler`, of the same shape, whose
 // limits are replaced; if that is NULL, the puzzle is made from `solution`, a
 // full valid grid (otherwise PDK_ERR_ARGUMENT). Stores the puzzle and its
@@ -142,10 +159,35 @@ PDK_API PDK_CHECKED pdk_status pdk_generator_limit(pdk_generator *generator,
 // solution; both grids are empty if there is none yet.
 //
 // The same random numbers give the same puzzle in every version, as long as no
-// limit is reached.
+// limit is reached. If its difficulty matters, this holds for as long as
+// ratings are the same, which is promised for boxes of 3x3.
 PDK_API PDK_CHECKED pdk_status pdk_generator_make(
     pdk_generator *generator, pdk_sampler *sampler, pdk_random *random,
     pdk_grid *puzzle, pdk_grid *solution, pdk_made *made, pdk_error *error);
+
+// Makes a pencil-mark puzzle (Sukaku) instead: a board without clues, whose
+// candidates allow one solution. Stores them in `marks`, which are reset. The
+// puzzle is minimal: any candidate that `marks` exclude would allow another
+// solution. `made->clues` is the number of candidates. The wish may have only
+// is_minimal and limits, otherwise PDK_ERR_ARGUMENT; PDK_ERR_LIMIT if the side
+// is too large for a search with pencil marks. Each question that the limit of
+// guesses leaves open, and PDK_ERR_CANCELLED, make a unique puzzle with fewer
+// candidates than it could have; if cancelled before, the solution is empty.
+// The rest is as above.
+PDK_API PDK_CHECKED pdk_status pdk_generator_make_marks(
+    pdk_generator *generator, pdk_sampler *sampler, pdk_random *random,
+    pdk_notes *marks, pdk_grid *solution, pdk_made *made, pdk_error *error);
+
+// Changes a puzzle with a unique solution into a neighbour: one or two clues
+// go, others come until the solution is unique again, and those that are not
+// needed go. Both grids are replaced, and `made` and pdk_generator_rating() say
+// whether the neighbour is as hard as it should be. Hard puzzles have hard
+// neighbours more often than others. The wish must have a difficulty, and may
+// not restrict the clues, otherwise PDK_ERR_ARGUMENT. After a failure the grids
+// are in between.
+PDK_API PDK_CHECKED pdk_status pdk_generator_change(
+    pdk_generator *generator, pdk_random *random, pdk_grid *puzzle,
+    pdk_grid *solution, pdk_made *made, pdk_error *error);
 
 #ifdef __cplusplus
 }

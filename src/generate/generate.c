@@ -1,16 +1,21 @@
 // Repeated attempts, each with its own solution, until a puzzle meets the
 // request: clues are removed until it does, or no more can be removed. The
-// closest puzzle is kept.
+// closest puzzle is kept. If it should be easy or hard, most puzzles are not,
+// and grade_plan.c says how to get there.
 #include "generate/wish.h"
 
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
 #include "core/option_records.h"
+#include "generate/grade_plan.h"
 #include "generate/maker.h"
+#include "generate/pencil.h"
 
 #include <permudoku/experimental/refine.h>
 #include <permudoku/experimental/weigh.h>
+
+#include <string.h>
 
 enum {
     // Attempts with different orders of removal before searching for fewer
@@ -31,8 +36,12 @@ struct pdk_generator {
     pdk_reducer *reducer;
     pdk_refiner *refiner;
     pdk_weigher *weigher;
+    struct pdki_grade_plan *plan; // NULL: any difficulty
+    struct pdki_pencil *pencil;   // NULL: not needed yet
     pdk_grid *best_puzzle, *best_solution;
     pdk_made so_far;
+    uint32_t miss;     // of the difficulty, by the best
+    pdk_rating rating; // of the best
     pdk_limits limits;
 };
 
@@ -41,6 +50,8 @@ void pdk_generator_free(pdk_generator *generator)
     if (!generator) return;
     pdk_grid_free(generator->best_solution);
     pdk_grid_free(generator->best_puzzle);
+    pdki_pencil_free(generator->pencil);
+    pdki_grade_plan_free(generator->plan);
     pdk_weigher_free(generator->weigher);
     pdk_refiner_free(generator->refiner);
     pdk_reducer_free(generator->reducer);
@@ -57,7 +68,9 @@ static uint64_t steps_of(const pdk_generator_options *wish)
 // Attempts before giving up.
 static uint64_t attempts_of(const pdk_generator_options *wish)
 {
-    return wish->attempts > 0 ? wish->attempts : PDK_GENERATOR_ATTEMPTS;
+    if (wish->attempts > 0) return wish->attempts;
+    return wish->difficulty ? PDK_GENERATOR_GRADED_ATTEMPTS
+                            : PDK_GENERATOR_ATTEMPTS;
 }
 
 // Whether exactly the cells of the pattern must be clues.
@@ -133,16 +146,26 @@ static bool may_refine(const pdk_generator *generator)
                                (wish->clues_maximum > 0 || is_exact(wish)));
 }
 
+// The limits of a question.
+static pdk_limits limits_of(pdk_generator *generator)
+{
+    return (pdk_limits){.size = sizeof(pdk_limits),
+                        .guesses = generator->wish.guesses,
+                        .go_on = ask_caller,
+                        .context = generator};
+}
+
 // Makes the objects that the request needs.
 static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
 {
     const pdk_geometry *geometry = generator->geometry;
     const pdk_generator_options *wish = &generator->wish;
-    const pdk_limits limits = {.size = sizeof limits,
-                               .guesses = wish->guesses,
-                               .go_on = ask_caller,
-                               .context = generator};
-    pdk_status status;
+    const pdk_limits limits = limits_of(generator);
+    pdk_status status = PDK_OK;
+    if (wish->difficulty)
+        status = pdki_grade_plan_new(geometry, wish, generator->pattern,
+                                     &limits, &generator->plan, error);
+    if (status != PDK_OK) return status;
     if (wish->is_weighed) {
         status = pdk_weigher_new(geometry, NULL, &generator->weigher, error);
         return status == PDK_OK
@@ -212,6 +235,7 @@ struct attempt {
     pdk_grid *puzzle, *solution;
     bool is_free; // the solution may be replaced
     pdk_made made;
+    uint32_t miss; // of the difficulty
     pdk_error *error;
 };
 
@@ -236,11 +260,13 @@ static pdk_shortfall judge(const pdk_generator_options *wish,
     return PDK_SHORT_OF_NOTHING;
 }
 
-static uint64_t pick_target(const pdk_generator_options *wish,
-                            pdk_random *random)
+static uint64_t pick_target(const pdk_generator *generator, pdk_random *random)
 {
+    const pdk_generator_options *wish = &generator->wish;
     const uint64_t low = wish->clues_minimum, high = wish->clues_maximum;
     if (is_exact(wish)) return UINT64_MAX;
+    if (generator->plan && low == 0 && high == 0)
+        return pdki_grade_plan_clues(generator->plan, random);
     if (wish->is_minimal || wish->is_fewest || low == 0) return 0;
     return high > low
                ? low + pdk_random_below(random, (uint32_t)(high - low + 1))
@@ -254,7 +280,8 @@ static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
     pdk_reduced reduced = {0};
     const pdk_reduction wanted = {.symmetry = wish->symmetry,
                                   .pattern = generator->pattern,
-                                  .clues = pick_target(wish, attempt->random)};
+                                  .clues =
+                                      pick_target(generator, attempt->random)};
     const pdk_status status = pdk_reducer_run(
         generator->reducer, attempt->solution, &wanted, attempt->random,
         attempt->puzzle, &reduced, attempt->error);
@@ -320,6 +347,31 @@ static bool is_to_fit(const pdk_generator *generator,
            is_exact(&generator->wish) && attempt->made.attempts > FIT_PATIENCE;
 }
 
+// From little to much; see the enum.
+static uint32_t rank_of(pdk_shortfall shortfall)
+{
+    return shortfall == PDK_SHORT_OF_DIFFICULTY ? 2 * PDK_SHORT_OF_MINIMAL + 1
+                                                : 2 * (uint32_t)shortfall;
+}
+
+// Whether a puzzle that lacks nothing else is as hard as it should be. That may
+// change its clues.
+static pdk_status grade(pdk_generator *generator, struct attempt *attempt)
+{
+    pdk_made *made = &attempt->made;
+    if (made->shortfall > PDK_SHORT_OF_MINIMAL) return PDK_OK;
+    struct pdki_graded graded = {.puzzle = attempt->puzzle,
+                                 .solution = attempt->solution,
+                                 .is_free = attempt->is_free,
+                                 .made = made};
+    const pdk_status status = pdki_grade_plan_run(
+        generator->plan, attempt->random, &graded, attempt->error);
+    attempt->miss = graded.miss;
+    if (status != PDK_OK || attempt->miss > 0)
+        made->shortfall = PDK_SHORT_OF_DIFFICULTY;
+    return status;
+}
+
 // Makes a puzzle from the solution, and records what it lacks. After
 // PDK_ERR_CANCELLED the puzzle stays as it is, and that is recorded too.
 static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
@@ -340,9 +392,15 @@ static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
     return status;
 }
 
-static bool is_nearer(const pdk_made *a, const pdk_made *b)
+// Whether an attempt is closer than the best so far.
+static bool is_nearer(const struct attempt *attempt,
+                      const pdk_generator *generator)
 {
-    if (a->shortfall != b->shortfall) return a->shortfall < b->shortfall;
+    const pdk_made *a = &attempt->made, *b = &generator->so_far;
+    if (a->shortfall != b->shortfall)
+        return rank_of(a->shortfall) < rank_of(b->shortfall);
+    if (a->shortfall == PDK_SHORT_OF_DIFFICULTY)
+        return attempt->miss < generator->miss;
     return a->shortfall == PDK_SHORT_OF_MORE ? a->clues > b->clues
                                              : a->clues < b->clues;
 }
@@ -352,8 +410,11 @@ static void keep(pdk_generator *generator, const struct attempt *attempt)
 {
     pdk_made *best = &generator->so_far;
     const pdk_made *made = &attempt->made;
-    if (made->attempts == 1 || is_nearer(made, best)) {
+    if (made->attempts == 1 || is_nearer(attempt, generator)) {
         *best = *made;
+        generator->miss = attempt->miss;
+        if (generator->plan)
+            generator->rating = *pdki_grade_plan_rating(generator->plan);
         pdki_grid_assign(generator->best_puzzle, attempt->puzzle);
         pdki_grid_assign(generator->best_solution, attempt->solution);
     }
@@ -375,6 +436,13 @@ static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
                                   attempt->error);
     if (status != PDK_OK) return status; // the puzzle is not of this solution
     status = make_puzzle(generator, attempt);
+    if (generator->plan) {
+        attempt->miss = PDKI_MISS_UNKNOWN;
+        if (status == PDK_OK)
+            status = grade(generator, attempt);
+        else if (attempt->made.shortfall <= PDK_SHORT_OF_MINIMAL)
+            attempt->made.shortfall = PDK_SHORT_OF_DIFFICULTY;
+    }
     if (status == PDK_OK || status == PDK_ERR_CANCELLED)
         keep(generator, attempt);
     return status;
@@ -405,6 +473,7 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
                               .error = error};
     pdk_made *best = &generator->so_far;
     *best = (pdk_made){.shortfall = PDK_SHORT_OF_UNIQUE};
+    generator->rating = (pdk_rating){0};
     pdk_grid_reset(generator->best_puzzle);
     pdk_grid_reset(generator->best_solution);
     const pdk_grid *const grids[] = {solution, puzzle, NULL};
@@ -423,5 +492,103 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
     pdki_grid_assign(puzzle, generator->best_puzzle);
     pdki_grid_assign(solution, generator->best_solution);
     *made = *best;
+    return status;
+}
+
+// Pencil marks replace clues, so nothing can be asked of these.
+static pdk_status expect_no_clues(const pdk_generator_options *wish,
+                                  pdk_error *error)
+{
+    if (wish->rule == PDK_RULE_SEARCH && wish->symmetry == PDK_CLUES_ANY &&
+        !wish->pattern && wish->clues_minimum == 0 &&
+        wish->clues_maximum == 0 && !wish->is_fewest && !wish->is_weighed &&
+        !wish->difficulty)
+        return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "a pencil-mark puzzle has no clues, and cannot be "
+                          "made to a difficulty");
+}
+
+// Draws a solution, unless it is given, and makes its marks.
+static pdk_status draw_marks(pdk_generator *generator, pdk_sampler *sampler,
+                             pdk_random *random, pdk_notes *marks,
+                             struct attempt *attempt)
+{
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = ask_caller, .context = generator};
+    pdk_status status = PDK_OK;
+    if (sampler) {
+        pdk_grid_reset(attempt->solution);
+        status = pdk_sampler_limit(sampler, &limits, attempt->error);
+        if (status == PDK_OK)
+            status = pdk_sampler_draw(sampler, random, attempt->solution,
+                                      attempt->error);
+        if (status == PDK_ERR_CANCELLED) pdk_grid_reset(attempt->solution);
+        if (pdk_sampler_limit(sampler, NULL, NULL) != PDK_OK)
+            status = pdki_error_plain(attempt->error, PDK_ERR_ARGUMENT);
+    }
+    return status == PDK_OK
+               ? pdki_pencil_run(generator->pencil, attempt->solution, random,
+                                 marks, &attempt->made, attempt->error)
+               : status;
+}
+
+pdk_status pdk_generator_make_marks(pdk_generator *generator,
+                                    pdk_sampler *sampler, pdk_random *random,
+                                    pdk_notes *marks, pdk_grid *solution,
+                                    pdk_made *made, pdk_error *error)
+{
+    struct attempt attempt = {.solution = solution, .error = error};
+    const pdk_grid *const grids[] = {solution, NULL, NULL};
+    const pdk_limits limits = limits_of(generator);
+    generator->so_far = (pdk_made){0};
+    generator->rating = (pdk_rating){0};
+    pdk_notes_reset(marks, pdk_geometry_shape(generator->geometry));
+    pdk_status status =
+        pdki_grids_expect(generator->geometry, NULL, grids, error);
+    if (status == PDK_OK) status = expect_no_clues(&generator->wish, error);
+    if (status == PDK_OK && !generator->pencil)
+        status = pdki_pencil_new(generator->geometry, &limits,
+                                 &generator->pencil, error);
+    if (status != PDK_OK) return status;
+    attempt.made.attempts = 1;
+    status = draw_marks(generator, sampler, random, marks, &attempt);
+    if (status != PDK_OK && status != PDK_ERR_CANCELLED) return status;
+    attempt.made.shortfall = judge(&generator->wish, &attempt.made);
+    *made = attempt.made;
+    return status;
+}
+
+pdk_status pdk_generator_rating(const pdk_generator *generator,
+                                pdk_rating *rating, pdk_error *error)
+{
+    const size_t known = rating->size;
+    if (known < sizeof known || known > sizeof *rating)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the size of the rating is not set");
+    memcpy(rating, &generator->rating, known);
+    rating->size = known;
+    return PDK_OK;
+}
+
+pdk_status pdk_generator_change(pdk_generator *generator, pdk_random *random,
+                                pdk_grid *puzzle, pdk_grid *solution,
+                                pdk_made *made, pdk_error *error)
+{
+    const pdk_grid *const grids[] = {solution, puzzle, NULL};
+    pdk_status status =
+        pdki_grids_expect(generator->geometry, NULL, grids, error);
+    if (status != PDK_OK) return status;
+    if (!generator->plan || !pdki_grade_plan_can_change(generator->plan))
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "only puzzles of a wanted difficulty, without "
+                              "other requirements, can be changed");
+    *made = (pdk_made){.attempts = 1};
+    struct pdki_graded graded = {
+        .puzzle = puzzle, .solution = solution, .is_free = true, .made = made};
+    status = pdki_grade_plan_change(generator->plan, random, &graded, error);
+    if (status != PDK_OK || graded.miss > 0)
+        made->shortfall = PDK_SHORT_OF_DIFFICULTY;
+    generator->rating = *pdki_grade_plan_rating(generator->plan);
     return status;
 }

@@ -18,6 +18,9 @@ static pdk_status expect_sense(const pdk_generator_options *wish,
     else if (wish->is_weighed && !is_plain)
         text = "unbiased puzzles with weights cannot be combined with other "
                "requirements";
+    else if (wish->difficulty && (wish->is_fewest || wish->is_weighed))
+        text = "the difficulty cannot be combined with the fewest clues or "
+               "with weights";
     else if (wish->is_fewest && has_bounds)
         text = "the fewest clues cannot be combined with a number of clues";
     else if (wish->clues_maximum > 0 &&

@@ -78,6 +78,14 @@ typedef enum pdk_numbering {
     PDK_NUMBERING_LEVEL // from 1 in each section and level
 } pdk_numbering;
 
+// How the level of a puzzle is shown beside its heading, and that of a chapter.
+typedef enum pdk_level_style {
+    PDK_LEVEL_STYLE_WORDS,
+    PDK_LEVEL_STYLE_STARS, // one to six, for the levels of pdk_level_list();
+                           // any other level is shown in words
+    PDK_LEVEL_STYLE_NONE   // not beside puzzles; chapters keep their titles
+} pdk_level_style;
+
 // What a book looks like. All zero but for the size is a good choice.
 //
 // Boards have the size that suits the theme, or less if per_page leaves less
@@ -112,17 +120,23 @@ typedef struct pdk_book_options {
     bool has_contents;              // a table of contents
     bool has_rules;                 // a page with the rules for each kind of
                                     // board, with an example from the book
-    bool is_without_heads;          // no running heads
-    uint64_t first_page;            // number of the first page; 0: 1
-    uint64_t first_number;          // of the first puzzle; 0: 1
+    // A chapter that teaches every technique that the puzzles need, each with a
+    // figure from the book. It is in English, whatever the words are.
+    bool has_lessons;
+    bool is_without_heads; // no running heads
+    uint64_t first_page;   // number of the first page; 0: 1
+    uint64_t first_number; // of the first puzzle; 0: 1
     pdk_numbering numbering;
     double bleed;           // points, added at the three sides that are cut
     const pdk_words *words; // copied; NULL: those of the default language
+    pdk_level_style level_style;
+    uint32_t worked_pictures; // in a worked solution, at most; 0: 6
 } pdk_book_options;
 
-// The largest number of boards on a page, and the largest number of a page, a
-// puzzle and a year.
+// The largest number of boards on a page and of pictures in a worked solution,
+// and the largest number of a page, a puzzle and a year.
 #define PDK_BOOK_PER_PAGE_MAX 1000u
+#define PDK_BOOK_PICTURES_MAX 1000u
 #define PDK_BOOK_NUMBER_MAX 1000000000u
 
 // In points: the smallest cell of a book, the smallest symbol of an answer, the
@@ -171,6 +185,28 @@ PDK_API PDK_CHECKED pdk_status pdk_book_add(pdk_book *book,
                                             const pdk_drawing *drawing,
                                             pdk_error *error);
 
+// How a puzzle is added. All zero but for the size is what pdk_book_add() does.
+typedef struct pdk_book_puzzle {
+    size_t size; // sizeof(pdk_book_puzzle)
+    // A worked solution after all answers: the answer and, in order, every step
+    // of pdk_logic that is not a single, in English. The hardest of them come
+    // with a picture, and of chains without a picture only the conclusion is
+    // printed. Needs a solution even in a book without answers.
+    bool is_worked;
+    // Of the search for steps, which worked solutions and lessons need: obeys
+    // go_on() and guesses. NULL: none.
+    const pdk_limits *limits;
+} pdk_book_puzzle;
+
+// Adds a puzzle at the end; NULL: as pdk_book_add(), and fails like it; also,
+// if it is worked or the book has lessons: PDK_ERR_LIMIT if its steps were not
+// found within the limits or the board is larger than PDK_LOGIC_SIDE_MAX,
+// PDK_ERR_UNSUPPORTED if the techniques do not solve it or its symbols are
+// drawn as shapes or pictures, and PDK_ERR_CANCELLED.
+PDK_API PDK_CHECKED pdk_status
+pdk_book_add_puzzle(pdk_book *book, const pdk_drawing *drawing,
+                    const pdk_book_puzzle *puzzle, pdk_error *error);
+
 // The number of puzzles so far, and of the pages that they fill.
 PDK_API uint64_t pdk_book_puzzles(const pdk_book *book);
 PDK_API uint64_t pdk_book_pages(const pdk_book *book);
@@ -185,11 +221,11 @@ typedef struct pdk_book_layout {
 PDK_API void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout);
 
 // Writes the book to `sink`: a title page if there is a title or an author,
-// then what was asked for of copyright, contents and rules, then the puzzles
-// and the answers. Pages with an odd number are right-hand pages; the gutter is
-// on the left of right-hand pages and on the right of the others. May be called
-// again, even by several threads at once; the bytes depend only on the book,
-// the fonts and the version of cairo.
+// then what was asked for of copyright, contents, rules and lessons, then the
+// puzzles, the answers and the worked solutions. Pages with an odd number are
+// right-hand pages; the gutter is on the left of right-hand pages and on the
+// right of the others. May be called again, even by several threads at once;
+// the bytes depend only on the book, the fonts and the version of cairo.
 //
 // PDK_ERR_ARGUMENT if the book has no puzzle, PDK_ERR_RANGE if a board has
 // become too small because more pages need a wider gutter. Of the limits (NULL:

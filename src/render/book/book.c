@@ -101,6 +101,13 @@ static pdk_status check_numbers(const pdk_book *book, pdk_error *error)
                               PDK_BOOK_NUMBER_MAX);
     if ((unsigned)options->numbering > PDK_NUMBERING_LEVEL)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown numbering");
+    if ((unsigned)options->level_style > PDK_LEVEL_STYLE_NONE)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "unknown style of levels");
+    if (options->worked_pictures > PDK_BOOK_PICTURES_MAX)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "a worked solution has at most %u pictures",
+                              PDK_BOOK_PICTURES_MAX);
     if (options->subtitle && !options->title)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "a subtitle needs a title");
@@ -337,6 +344,8 @@ void pdk_book_free(pdk_book *book)
         pdki_book_entry_release(&book->entries[i]);
     for (size_t i = 0; i < book->section_count; i++)
         release_section(&book->sections[i]);
+    pdki_lessons_release(book);
+    pdki_book_release_logic(book);
     pdki_free(book->kinds);
     pdki_free(book->entries);
     pdki_free(book->sections);

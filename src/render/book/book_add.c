@@ -2,6 +2,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "render/board_drawing.h"
 #include "render/book/book_type.h"
 
@@ -25,19 +26,6 @@ static const char *note_of(const struct book_entry *entry, pdk_note note)
     return entry->notes ? pdk_notes_text(entry->notes, note) : "";
 }
 
-const char *pdki_book_level(const pdk_book *book,
-                            const struct book_entry *entry)
-{
-    return pdki_words_level(book->words, note_of(entry, PDK_NOTE_LEVEL));
-}
-
-const char *pdki_book_chapter(const pdk_book *book,
-                              const struct book_entry *entry)
-{
-    const char *title = book->sections[entry->section].title;
-    return title ? title : pdki_book_level(book, entry);
-}
-
 static char *make_heading(const pdk_book *book, const struct book_entry *entry,
                           uint64_t number)
 {
@@ -58,6 +46,7 @@ static char *make_heading(const pdk_book *book, const struct book_entry *entry,
 
 void pdki_book_entry_release(struct book_entry *entry)
 {
+    pdki_path_release(&entry->path);
     pdki_free(entry->heading);
     pdk_notes_free(entry->notes);
     pdk_alphabet_free(entry->alphabet);
@@ -72,11 +61,16 @@ static pdk_status copy_notes(const pdk_notes *notes, pdk_notes **out)
     return status == PDK_OK ? pdk_notes_assign(*out, notes, NULL) : status;
 }
 
+static bool needs_solution(const pdk_book *book, const struct book_entry *entry)
+{
+    return entry->is_worked || !book->options.is_without_answers;
+}
+
 static pdk_status copy_drawing(const pdk_book *book, const pdk_drawing *drawing,
                                struct book_entry *entry)
 {
     pdk_status status = pdk_grid_copy(drawing->puzzle, &entry->puzzle, NULL);
-    if (status == PDK_OK && !book->options.is_without_answers)
+    if (status == PDK_OK && needs_solution(book, entry))
         status = pdk_grid_copy(drawing->solution, &entry->solution, NULL);
     if (status == PDK_OK)
         status = pdk_alphabet_copy(drawing->alphabet, &entry->alphabet, NULL);
@@ -180,9 +174,10 @@ static void append(pdk_book *book, const struct book_entry *entry)
 }
 
 static pdk_status check_solution(const pdk_book *book,
+                                 const struct book_entry *entry,
                                  const pdk_drawing *drawing, pdk_error *error)
 {
-    if (book->options.is_without_answers) return PDK_OK;
+    if (!needs_solution(book, entry)) return PDK_OK;
     if (!drawing->solution)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the answers need a solution");
@@ -207,36 +202,72 @@ static pdk_status check_entry(pdk_book *book, const struct book_entry *entry,
     return status;
 }
 
+// Checks the sizes of what was appended, and adds the pages of its steps.
+static pdk_status settle(pdk_book *book, struct lesson_offers *offers,
+                         pdk_error *error)
+{
+    pdk_status status = pdki_book_check_size(book, book->state.entry_count - 1,
+                                             book->ruler, error);
+    if (status == PDK_OK) status = pdki_worked_add(book, error);
+    if (status == PDK_OK) status = pdki_lessons_take(book, offers, error);
+    return status;
+}
+
 // Adds an entry whose boards are large enough to read.
 static pdk_status add_entry(pdk_book *book, struct book_entry *entry,
-                            const pdk_drawing *drawing, pdk_error *error)
+                            const pdk_drawing *drawing,
+                            const pdk_limits *limits, pdk_error *error)
 {
+    struct lesson_offers offers = {0};
     pdk_status status = copy_drawing(book, drawing, entry);
     if (status == PDK_OK) status = make_room(book);
     if (status == PDK_OK) status = place(book, entry);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     status = check_entry(book, entry, drawing, error);
-    if (status != PDK_OK) return status;
-    append(book, entry);
-    return pdki_book_check_size(book, book->state.entry_count - 1, book->ruler,
-                                error);
+    if (status == PDK_OK)
+        status = pdki_path_walk(book, entry, limits, &offers, error);
+    if (status == PDK_OK) {
+        append(book, entry);
+        status = settle(book, &offers, error);
+    }
+    pdki_offers_release(&offers);
+    return status;
+}
+
+static pdk_status add(pdk_book *book, const pdk_drawing *drawing,
+                      const pdk_book_puzzle *puzzle, pdk_error *error)
+{
+    const struct book_state before = book->state;
+    struct book_entry entry = {.section = book->section_count - 1,
+                               .is_worked = puzzle->is_worked};
+    pdk_error why = {0};
+    pdk_status status = check_solution(book, &entry, drawing, &why);
+    if (status == PDK_OK)
+        status = add_entry(book, &entry, drawing, puzzle->limits, &why);
+    if (status == PDK_OK) return PDK_OK;
+    book->state = before;
+    book->ruler->status = PDK_OK; // it only measures
+    pdki_book_entry_release(&entry);
+    if (why.status != status) (void)pdki_error_plain(&why, status);
+    (void)pdki_error_set(error, status, "puzzle %llu: %s",
+                         (unsigned long long)before.entry_count + 1, why.text);
+    if (error) error->symbol = why.symbol;
+    return status;
 }
 
 pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
                         pdk_error *error)
 {
-    const struct book_state before = book->state;
-    struct book_entry entry = {.section = book->section_count - 1};
-    pdk_error why = {0};
-    pdk_status status = check_solution(book, drawing, &why);
-    if (status == PDK_OK) status = add_entry(book, &entry, drawing, &why);
-    if (status == PDK_OK) return PDK_OK;
-    book->state = before;
-    pdki_book_entry_release(&entry);
-    (void)pdki_error_set(error, status, "puzzle %llu: %s",
-                         (unsigned long long)before.entry_count + 1, why.text);
-    if (error) error->symbol = why.symbol;
-    return status;
+    return add(book, drawing, &(pdk_book_puzzle){.size = 0}, error);
+}
+
+pdk_status pdk_book_add_puzzle(pdk_book *book, const pdk_drawing *drawing,
+                               const pdk_book_puzzle *puzzle, pdk_error *error)
+{
+    pdk_book_puzzle own;
+    const pdk_status status =
+        pdki_options_read(&own, sizeof own, puzzle, error);
+    return status == PDK_OK ? add(book, drawing, &own, error) : status;
 }
 
 uint64_t pdk_book_puzzles(const pdk_book *book)

@@ -9,6 +9,11 @@ static bool is_large(const pdk_book *book)
     return book->drawing.theme == PDK_THEME_LARGE;
 }
 
+double pdki_book_head_size(const pdk_book *book)
+{
+    return is_large(book) ? 12 : 8.5;
+}
+
 double pdki_book_text_size(const pdk_book *book)
 {
     const double width = book->options.trim.width;
@@ -31,9 +36,7 @@ struct page_format pdki_book_format_of(const pdk_book *book, double gutter)
         .margin = options->margin,
         .gutter = gutter,
         .bleed = options->bleed,
-        .head = !has_heads       ? 0
-                : is_large(book) ? 12
-                                 : 8.5,
+        .head = has_heads ? pdki_book_head_size(book) : 0,
         .number = options->is_without_page_numbers ? 0
                   : is_large(book)                 ? 14
                                                    : 10,
@@ -48,9 +51,13 @@ static bool has_copyright(const pdk_book_options *options)
 static uint64_t contents_lines(const pdk_book *book)
 {
     const pdk_book_options *options = &book->options;
-    return (options->has_rules ? 1 : 0) +
-           (book->state.chapters > 0 ? book->state.chapters : 1) +
-           (options->is_without_answers ? 0 : 1);
+    const struct book_state *state = &book->state;
+    uint64_t lines = state->chapters > 0 ? state->chapters : 1;
+    lines += options->has_rules;
+    lines += options->has_lessons;
+    lines += !options->is_without_answers;
+    lines += state->worked_count > 0;
+    return lines;
 }
 
 struct contents_layout pdki_contents_layout(const pdk_book *book)
@@ -88,6 +95,8 @@ uint64_t pdki_front_count(const pdk_book *book, enum front_page page)
         return options->has_contents ? contents_pages(book) : 0;
     case FRONT_RULES:
         return options->has_rules ? book->state.kind_count : 0;
+    case FRONT_LESSONS:
+        return book->state.lesson_pages[pdki_book_choice(book)];
     default:
         return 0;
     }
@@ -101,17 +110,46 @@ uint64_t pdki_front_before(const pdk_book *book, enum front_page page)
     return count;
 }
 
-uint64_t pdk_book_pages(const pdk_book *book)
+// All pages but those of lessons and worked solutions.
+static uint64_t fixed_pages(const pdk_book *book)
 {
     const struct book_state *state = &book->state;
-    return pdki_front_before(book, FRONT_PAGES) + state->pages[BOOK_PUZZLES] +
+    return pdki_front_before(book, FRONT_LESSONS) + state->pages[BOOK_PUZZLES] +
            (book->options.is_without_answers ? 0 : state->pages[BOOK_ANSWERS]);
+}
+
+static uint64_t pages_of(const pdk_book *book, uint64_t fixed, size_t choice)
+{
+    const struct book_state *state = &book->state;
+    return fixed + state->lesson_pages[choice] + state->worked[choice].pages;
+}
+
+double pdki_book_gutter_of(const pdk_book *book, size_t choice)
+{
+    return book->options.gutter > 0 ? book->options.gutter
+                                    : pdki_gutter_of(choice);
+}
+
+// The narrowest gutter that suffices for the pages that it leads to.
+size_t pdki_book_choice(const pdk_book *book)
+{
+    const uint64_t fixed = fixed_pages(book);
+    size_t choice = 0;
+    while (choice + 1 < BOOK_GUTTERS && !(book->options.gutter > 0) &&
+           pdki_book_gutter(pages_of(book, fixed, choice)) >
+               pdki_gutter_of(choice))
+        choice++;
+    return choice;
+}
+
+uint64_t pdk_book_pages(const pdk_book *book)
+{
+    return pages_of(book, fixed_pages(book), pdki_book_choice(book));
 }
 
 static double gutter_of(const pdk_book *book)
 {
-    return book->options.gutter > 0 ? book->options.gutter
-                                    : pdki_book_gutter(pdk_book_pages(book));
+    return pdki_book_gutter_of(book, pdki_book_choice(book));
 }
 
 void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout)

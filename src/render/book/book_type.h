@@ -8,6 +8,11 @@
 //     book_write.c   pages of puzzles and answers
 //     front_pages.c  title, copyright and contents
 //     rules_page.c   how to play
+//     book_path.c    how a puzzle is solved, step by step
+//     page_flow.c    text and figures in columns
+//     lesson_pages.c how to solve: every technique with a figure
+//     worked_pages.c worked solutions
+//     book_levels.c  levels in words and as stars
 //     page_text.c    text that must fit
 //     book_words.c   the words of a language
 #ifndef PDKI_BOOK_TYPE_H
@@ -17,6 +22,7 @@
 #include "render/canvas.h"
 
 #include <permudoku/book.h>
+#include <permudoku/logic.h>
 
 // The layout of a page. Lengths are in points.
 //
@@ -68,6 +74,9 @@ PDK_CHECKED pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error);
 // this number of pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
 double pdki_book_gutter(uint64_t pages);
 
+// Gutter number `choice` of those, from 0.
+double pdki_gutter_of(size_t choice);
+
 // Font size of headings, as a fraction of the smaller side of a slot.
 struct heading_style {
     double part, size_min, size_max;
@@ -102,6 +111,28 @@ struct position {
     uint32_t slot;
 };
 
+// Where a text that flows through columns and pages has got to.
+struct flow {
+    uint64_t pages; // begun
+    uint32_t column;
+    double used;   // of the height of the column
+    bool is_begun; // there is something in the column
+};
+
+// A step of a worked solution.
+struct book_step;
+
+// How a puzzle is solved: only if it has a worked solution.
+struct book_path {
+    struct book_step *steps; // that are explained, in order
+    size_t step_count, step_capacity;
+    uint32_t all_steps, rating;
+    char *summary;
+};
+
+// An example of a technique.
+struct book_lesson;
+
 struct book_entry {
     pdk_grid *puzzle, *solution; // solution and notes may be NULL
     pdk_alphabet *alphabet;
@@ -112,6 +143,8 @@ struct book_entry {
     bool begins_chapter; // headed by the title of the section, or the level
     bool begins_answers; // of a chapter, whose title is on the page
     bool begins_kind;    // the first puzzle with such rules
+    bool is_worked;
+    struct book_path path;
 };
 
 struct book_section {
@@ -121,7 +154,11 @@ struct book_section {
     uint64_t first_number; // 0: goes on
 };
 
-// What grows with the puzzles.
+// Gutters that a book may have: one for each range of its number of pages.
+enum { BOOK_GUTTERS = 5 };
+
+// What grows with the puzzles. How many pages flowing text fills depends on the
+// gutter, which depends on all pages: so they are counted for each gutter.
 struct book_state {
     size_t entry_count;
     uint64_t pages[BOOK_PARTS];
@@ -129,6 +166,9 @@ struct book_state {
     uint64_t chapters;
     uint64_t next_number;
     size_t kind_count;
+    size_t worked_count;
+    struct flow worked[BOOK_GUTTERS];
+    uint64_t lesson_pages[BOOK_GUTTERS];
 };
 
 struct pdk_book {
@@ -141,7 +181,15 @@ struct pdk_book {
     size_t entry_capacity;
     size_t *kinds; // entries that begin a kind
     size_t kind_capacity;
+    struct book_lesson *lessons; // the easiest first
+    size_t lesson_count;
     struct book_state state;
+    // Finds steps, on boards of the last geometry; those that figures refer to
+    // are kept.
+    pdk_geometry **geometries;
+    size_t geometry_count, geometry_capacity;
+    pdk_logic *logic;
+    size_t logic_geometry;
     // Only measures text; its output is discarded.
     struct canvas *ruler;
     pdk_sink ruler_sink;
@@ -165,7 +213,12 @@ struct part_layout {
 struct page_format pdki_book_format(const pdk_book *book);
 struct page_format pdki_book_format_of(const pdk_book *book, double gutter);
 
-// Font sizes of the text on such pages, and of a band.
+// The number of the gutter that the book has now, and the length of another.
+size_t pdki_book_choice(const pdk_book *book);
+double pdki_book_gutter_of(const pdk_book *book, size_t choice);
+
+// Font sizes of running heads, of the text on such pages, and of a band.
+double pdki_book_head_size(const pdk_book *book);
 double pdki_book_text_size(const pdk_book *book);
 double pdki_book_band_size(const pdk_book *book);
 
@@ -207,6 +260,7 @@ enum front_page {
     FRONT_COPYRIGHT,
     FRONT_CONTENTS,
     FRONT_RULES,
+    FRONT_LESSONS,
     FRONT_PAGES
 };
 
@@ -245,6 +299,55 @@ PDK_CHECKED pdk_status pdki_rules_check(const pdk_book *book,
 PDK_CHECKED pdk_status pdki_rules_draw(const pdk_book *book,
                                        const struct book_entry *entry,
                                        struct canvas *canvas, uint64_t page);
+
+// How the puzzle of a new entry is solved: keeps its steps if it is worked, and
+// offers better or new examples for lessons in *offers, which the caller either
+// gives to pdki_lessons_take() or releases.
+struct lesson_offers {
+    struct book_lesson *items;
+    size_t count, capacity;
+};
+PDK_CHECKED pdk_status pdki_path_walk(pdk_book *book, struct book_entry *entry,
+                                      const pdk_limits *limits,
+                                      struct lesson_offers *offers,
+                                      pdk_error *error);
+void pdki_path_release(struct book_path *path);
+void pdki_offers_release(struct lesson_offers *offers);
+void pdki_book_release_logic(pdk_book *book);
+
+// Worked solutions: makes room for that of the last entry, and draws all of
+// them; `next_page` ends a page and begins the next one, and returns its number
+// in print.
+struct page_turner {
+    pdk_status (*turn)(void *context, uint64_t index, uint64_t *page);
+    void *context;
+};
+PDK_CHECKED pdk_status pdki_worked_add(pdk_book *book, pdk_error *error);
+PDK_CHECKED pdk_status pdki_worked_draw(const pdk_book *book,
+                                        struct canvas *canvas,
+                                        const struct page_turner *turner);
+
+// Lessons: replaces and adds those that are offered, and draws all of them.
+PDK_CHECKED pdk_status pdki_lessons_take(pdk_book *book,
+                                         struct lesson_offers *offers,
+                                         pdk_error *error);
+void pdki_lessons_release(pdk_book *book);
+PDK_CHECKED pdk_status pdki_lessons_draw(const pdk_book *book,
+                                         struct canvas *canvas,
+                                         const struct page_turner *turner);
+
+// Draws stars, as many outlines as there are levels, in a row as high as
+// capitals; returns its width, and only that if is_drawn is false.
+struct star_row {
+    uint32_t stars;
+    double x, y, size; // left end of the baseline, font size
+};
+double pdki_stars_draw(struct canvas *canvas, const struct star_row *row,
+                       bool is_drawn);
+
+// The stars of an entry if the book shows levels in this way, or 0. Levels that
+// are not in pdk_level_list() have none.
+uint32_t pdki_book_stars(const pdk_book *book, const struct book_entry *entry);
 
 // Text on the pages of a book, where space is limited: page_text.c.
 //

@@ -27,6 +27,13 @@
     X(RULES_EXAMPLE, "rules-example", "")                                      \
     X(RULES_ONE_SYMBOL, "rules-one-symbol", "")                                \
     X(RULES_ONE_CELL, "rules-one-cell", "")                                    \
+    X(LESSONS, "lessons", "")                                                  \
+    X(LESSONS_INTRO, "lessons-intro", "")                                      \
+    X(LESSON_EXAMPLE, "lesson-example", "h")                                   \
+    X(WORKED, "worked", "")                                                    \
+    X(WORKED_INTRO, "worked-intro", "")                                        \
+    X(WORKED_SUMMARY, "worked-summary", "rks")                                 \
+    X(WORKED_SINGLES, "worked-singles", "rs")                                  \
     X(LEVEL_VERY_EASY, "level-very-easy", "")                                  \
     X(LEVEL_EASY, "level-easy", "")                                            \
     X(LEVEL_GENTLE, "level-gentle", "")                                        \

@@ -92,11 +92,26 @@ static void draw_head(struct press *press, const struct page_format *format,
                    pdki_page_area(format, page_of(press)).width);
 }
 
+// The stars of a level, below its name.
+static void draw_band_stars(struct press *press,
+                            const struct part_layout *layout, uint32_t stars,
+                            struct area area)
+{
+    struct star_row row = {.stars = stars,
+                           .y = area.y + 1.65 * layout->band_size,
+                           .size = 0.7 * layout->band_size};
+    if (stars == 0) return;
+    const double width = pdki_stars_draw(press->canvas, &row, false);
+    row.x = area.x + (area.width - width) / 2;
+    (void)pdki_stars_draw(press->canvas, &row, true);
+}
+
 // Begins a page with a band (unless NULL) or the head of a chapter; returns the
 // area left for boards.
 static struct area begin_boards(struct press *press,
                                 const struct part_layout *layout,
-                                const char *band, const char *chapter)
+                                const char *band, uint32_t stars,
+                                const char *chapter)
 {
     const uint64_t page = page_of(press);
     begin_page(press, layout->drawing.theme);
@@ -107,6 +122,7 @@ static struct area begin_boards(struct press *press,
     }
     struct area area = pdki_page_area_headless(&layout->format, page);
     pdki_page_band(press->canvas, band, area, layout->band_size);
+    draw_band_stars(press, layout, stars, area);
     area.y += layout->band;
     area.height -= layout->band;
     return area;
@@ -130,21 +146,30 @@ static void draw_heading(struct press *press, const struct part_layout *layout,
         .colour = black,
     };
     double room = board.size;
+    const uint32_t stars = pdki_book_stars(book, entry);
     const bool has_level = layout->part == BOOK_PUZZLES && *level != '\0' &&
+                           book->options.level_style != PDK_LEVEL_STYLE_NONE &&
                            !(pattern && strstr(pattern, "%l"));
     if (has_level) {
         struct lettering right = words;
+        struct star_row row = {stars, 0, words.y, 0.8 * words.size};
         right.text = text_of(level);
         right.size *= 0.8;
         right.x += board.size;
         right.weight = WEIGHT_NORMAL;
         right.align = ALIGN_RIGHT;
         right.colour = grey;
-        room -= pdki_page_text_width(press->canvas, &right) + words.size;
-        if (room > 0.3 * board.size)
-            press->canvas->type->text(press->canvas, &right);
-        else
+        const double width = stars > 0
+                                 ? pdki_stars_draw(press->canvas, &row, false)
+                                 : pdki_page_text_width(press->canvas, &right);
+        room -= width + words.size;
+        row.x = right.x - width;
+        if (room <= 0.3 * board.size)
             room = board.size;
+        else if (stars > 0)
+            (void)pdki_stars_draw(press->canvas, &row, true);
+        else
+            press->canvas->type->text(press->canvas, &right);
     }
     pdki_page_text(press->canvas, words, room);
 }
@@ -204,7 +229,11 @@ static void begin_boards_of(struct press *press,
         press->bookmark = chapter;
     if (!band && layout->part == BOOK_ANSWERS && entry->begins_answers)
         press->canvas->status = PDK_ERR_MEMORY;
-    *area = begin_boards(press, layout, band, chapter);
+    // A chapter with a title of its own may have several levels.
+    const bool is_level = !book->sections[entry->section].title;
+    const bool has_stars = layout->part == BOOK_PUZZLES && is_level;
+    *area = begin_boards(press, layout, band,
+                         has_stars ? pdki_book_stars(book, entry) : 0, chapter);
     pdki_free(made);
 }
 
@@ -244,6 +273,38 @@ static pdk_status draw_part(struct press *press, enum book_part part)
     return PDK_OK;
 }
 
+// A chapter of flowing text.
+struct flowing {
+    struct press *press;
+    const char *title;
+};
+
+static pdk_status turn_page(void *context, uint64_t index, uint64_t *page)
+{
+    const struct flowing *flowing = context;
+    struct press *press = flowing->press;
+    const struct page_format format = pdki_book_format(press->book);
+    const pdk_status status = index > 0 ? end_page(press) : PDK_OK;
+    if (status != PDK_OK) return status;
+    if (index == 0) press->bookmark = flowing->title;
+    begin_page(press, press->book->drawing.theme);
+    draw_number(press, &format);
+    if (index > 0) draw_head(press, &format, flowing->title);
+    *page = page_of(press);
+    return press->canvas->status;
+}
+
+static pdk_status
+draw_flowing(struct press *press, enum word title,
+             pdk_status (*draw)(const pdk_book *book, struct canvas *canvas,
+                                const struct page_turner *turner))
+{
+    struct flowing flowing = {press, pdki_word(press->book->words, title)};
+    const struct page_turner turner = {turn_page, &flowing};
+    const pdk_status status = draw(press->book, press->canvas, &turner);
+    return status == PDK_OK ? end_page(press) : status;
+}
+
 static pdk_status draw_front(struct press *press, enum front_page kind)
 {
     static const enum word titles[] = {
@@ -273,11 +334,15 @@ static pdk_status draw_front(struct press *press, enum front_page kind)
 static pdk_status draw_pages(struct press *press)
 {
     pdk_status status = PDK_OK;
-    for (int kind = 0; kind < FRONT_PAGES && status == PDK_OK; kind++)
+    for (int kind = 0; kind < FRONT_LESSONS && status == PDK_OK; kind++)
         status = draw_front(press, (enum front_page)kind);
+    if (status == PDK_OK && press->book->lesson_count > 0)
+        status = draw_flowing(press, WORD_LESSONS, pdki_lessons_draw);
     if (status == PDK_OK) status = draw_part(press, BOOK_PUZZLES);
     if (status == PDK_OK && !press->book->options.is_without_answers)
         status = draw_part(press, BOOK_ANSWERS);
+    if (status == PDK_OK && press->book->state.worked_count > 0)
+        status = draw_flowing(press, WORD_WORKED, pdki_worked_draw);
     if (status != PDK_OK) return status;
     press->canvas->type->finish(press->canvas);
     return press->canvas->status;

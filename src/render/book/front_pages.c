@@ -166,16 +166,50 @@ struct contents_walk {
     uint64_t line;
 };
 
+// Lines before the puzzles; false if there is no such line.
+static bool front_line(const pdk_book *book, uint64_t line,
+                       struct contents_line *found)
+{
+    const struct {
+        bool is_there;
+        enum word title;
+        enum front_page page;
+    } parts[] = {
+        {book->options.has_rules,   WORD_RULES,   FRONT_RULES  },
+        {book->options.has_lessons, WORD_LESSONS, FRONT_LESSONS},
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!parts[i].is_there || line-- > 0) continue;
+        *found = (struct contents_line){pdki_word(book->words, parts[i].title),
+                                        pdki_front_before(book, parts[i].page)};
+        return true;
+    }
+    return false;
+}
+
+// Lines after the puzzles.
+static struct contents_line back_line(struct contents_walk *walk)
+{
+    const pdk_book *book = walk->book;
+    const struct book_state *state = &book->state;
+    const bool has_answers = !book->options.is_without_answers;
+    const bool is_answers = has_answers && walk->entry == state->entry_count;
+    const uint64_t page =
+        pdki_front_before(book, FRONT_PAGES) + state->pages[BOOK_PUZZLES] +
+        (has_answers && !is_answers ? state->pages[BOOK_ANSWERS] : 0);
+    walk->entry++;
+    return (struct contents_line){
+        pdki_word(book->words, is_answers ? WORD_ANSWERS : WORD_WORKED), page};
+}
+
 // The next line of the contents; the caller asks for no more than there are.
 static struct contents_line next_line(struct contents_walk *walk)
 {
     const pdk_book *book = walk->book;
     const uint64_t first = pdki_front_before(book, FRONT_PAGES);
     const struct book_state *state = &book->state;
-    const uint64_t line = walk->line++;
-    if (line == 0 && book->options.has_rules)
-        return (struct contents_line){pdki_word(book->words, WORD_RULES),
-                                      pdki_front_before(book, FRONT_RULES)};
+    struct contents_line found;
+    if (front_line(book, walk->line++, &found)) return found;
     if (state->chapters == 0 && walk->entry == 0) {
         walk->entry = state->entry_count;
         return (struct contents_line){pdki_word(book->words, WORD_PUZZLES),
@@ -184,9 +218,7 @@ static struct contents_line next_line(struct contents_walk *walk)
     while (walk->entry < state->entry_count &&
            !book->entries[walk->entry].begins_chapter)
         walk->entry++;
-    if (walk->entry == state->entry_count)
-        return (struct contents_line){pdki_word(book->words, WORD_ANSWERS),
-                                      first + state->pages[BOOK_PUZZLES]};
+    if (walk->entry >= state->entry_count) return back_line(walk);
     const struct book_entry *entry = &book->entries[walk->entry++];
     return (struct contents_line){pdki_book_chapter(book, entry),
                                   first + entry->at[BOOK_PUZZLES].page};

@@ -136,18 +136,25 @@ pdk_status pdk_trim_parse(pdk_trim *trim, const char *text, size_t length,
     return status;
 }
 
+static const struct {
+    uint64_t pages; // up to
+    double inches;
+} gutters[BOOK_GUTTERS] = {
+    {150,        0.375},
+    {300,        0.5  },
+    {500,        0.625},
+    {700,        0.75 },
+    {UINT64_MAX, 0.875},
+};
+
+double pdki_gutter_of(size_t choice)
+{
+    return 72 * gutters[choice].inches;
+}
+
 double pdki_book_gutter(uint64_t pages)
 {
-    static const struct {
-        uint64_t pages;
-        double inches;
-    } steps[] = {
-        {150, 0.375},
-        {300, 0.5  },
-        {500, 0.625},
-        {700, 0.75 },
-    };
-    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
-        if (pages <= steps[i].pages) return 72 * steps[i].inches;
-    return 72 * 0.875;
+    size_t choice = 0;
+    while (pages > gutters[choice].pages) choice++;
+    return pdki_gutter_of(choice);
 }

@@ -2,6 +2,7 @@
 //
 // A link is an arrow from a candidate to one that follows from it, bent a
 // little, so that it does not hide the candidates between them.
+#include "render/book/book_type.h"
 #include "render/steps/step_scene.h"
 
 #include <math.h>
@@ -67,7 +68,7 @@ static void draw_curve(const struct step_scene *scene, const struct link *link)
     const bool is_dashed = link->dash > 0;
     const double stride = is_dashed ? 2 : 1;
     const double parts =
-        is_dashed ? 2 * floor(length / link->dash / 2) + 1 : BEND_PARTS;
+        is_dashed ? 2 * floor(length / link->dash / 2) + 1 : (double)BEND_PARTS;
     for (double i = 0; i < parts; i += stride) {
         const struct point a = link_at(link, i / parts);
         const struct point b = link_at(link, (i + 1) / parts);
@@ -145,8 +146,87 @@ static void draw_links(const struct step_scene *scene)
                 &step->nodes[i]);
 }
 
+// The cells of a group are joined by a bar.
+static void draw_groups(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->node_count; i++) {
+        const pdk_node *node = &step->nodes[i];
+        struct point from = point_of(scene, node->cell, node->symbol);
+        const struct colour colour =
+            pdki_argument_colour(pdki_step_argument(step, node));
+        for (size_t j = 0; j < node->other_count; j++) {
+            const struct point to =
+                point_of(scene, node->others[j], node->symbol);
+            const double radius = pdki_step_radius(scene);
+            const struct point a = towards(from, to, radius);
+            const struct point b = towards(to, from, radius);
+            scene->canvas->type->line(scene->canvas, a.x, a.y, b.x, b.y,
+                                      strong_width * scene->cell, colour);
+            from = to;
+        }
+    }
+}
+
+// A remote pair: from cell to cell.
+static void draw_remote_pair(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    const pdk_reason *before = NULL;
+    if (step->technique->technique != PDK_TECHNIQUE_REMOTE_PAIR) return;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->cell == PDK_NO_CELL) continue;
+        if (before) {
+            const uint32_t side = scene->shape.side;
+            const struct point a = {
+                scene->place.x + (before->cell % side + 0.5) * scene->cell,
+                scene->place.y + (before->cell / side + 0.5) * scene->cell};
+            const struct point b = {
+                scene->place.x + (reason->cell % side + 0.5) * scene->cell,
+                scene->place.y + (reason->cell / side + 0.5) * scene->cell};
+            const struct point from = towards(a, b, 0.35 * scene->cell);
+            const struct point to = towards(b, a, 0.35 * scene->cell);
+            scene->canvas->type->line(scene->canvas, from.x, from.y, to.x, to.y,
+                                      strong_width * scene->cell,
+                                      pdki_argument_colour(0));
+        }
+        before = reason;
+    }
+}
+
+// Almost locked sets have the letters of their words, in a corner of each cell.
+static void draw_set_names(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    const uint32_t side = scene->shape.side;
+    const double size = 0.21 * scene->cell;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->role != PDK_ROLE_SET || reason->cell == PDK_NO_CELL ||
+            reason->group >= 26)
+            continue;
+        const char letter = (char)('A' + reason->group);
+        const double right =
+            scene->place.x + (reason->cell % side + 1) * scene->cell;
+        const double bottom =
+            scene->place.y + (reason->cell / side + 1) * scene->cell;
+        const struct lettering lettering = {
+            .text = {&letter, 1},
+            .x = right - 1.05 * size,
+            .y = bottom - 0.25 * size,
+            .size = size,
+            .weight = WEIGHT_BOLD
+        };
+        pdki_page_text(scene->canvas, lettering, scene->cell);
+    }
+}
+
 void pdki_step_draw_over(const struct step_scene *scene)
 {
     strike_out(scene);
+    draw_groups(scene);
     draw_links(scene);
+    draw_remote_pair(scene);
+    draw_set_names(scene);
 }

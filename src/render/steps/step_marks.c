@@ -15,24 +15,45 @@ static const struct colour removed_fill = {1.00, 0.80, 0.78};
 static const double house_width = 0.055, house_inset = 0.045;
 static const double ring_width = 0.025, placed_width = 0.06;
 
+// Marks on candidates say more than a shade would.
+static bool shades_cell(pdk_role role)
+{
+    switch (role) {
+    case PDK_ROLE_FIN:
+    case PDK_ROLE_ENDO_FIN:
+    case PDK_ROLE_COLOUR:
+    case PDK_ROLE_FALSE:
+    case PDK_ROLE_TRUE:
+    case PDK_ROLE_TRIED:
+    case PDK_ROLE_BLOCKED:
+        return false;
+    default:
+        return true;
+    }
+}
+
 void pdki_step_tint(const pdk_step *step, uint32_t cells, unsigned char *tints)
 {
     for (uint32_t i = 0; i < cells; i++) tints[i] = TINT_NONE;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
-        if (reason->cell == PDK_NO_CELL) continue;
+        if (reason->cell == PDK_NO_CELL || !shades_cell(reason->role)) continue;
         const bool is_light =
-            reason->role == PDK_ROLE_BASE || reason->role == PDK_ROLE_COVER;
+            reason->role == PDK_ROLE_BASE || reason->role == PDK_ROLE_COVER ||
+            (reason->role == PDK_ROLE_SET && reason->group % 2 == 0);
         if (!is_light || tints[reason->cell] == TINT_NONE)
             tints[reason->cell] = is_light ? TINT_LIGHT : TINT_DARK;
     }
 }
 
-static void draw_disc(const struct step_scene *scene, pdk_candidate at,
-                      double radius, const struct paint *paint)
+// Marks that differ in grey print, too.
+enum mark { MARK_DISC, MARK_SQUARE, MARK_DIAMOND, MARK_TRIANGLE, MARKS };
+
+static void draw_mark(const struct step_scene *scene, pdk_candidate at,
+                      enum mark mark, const struct paint *paint)
 {
 #define K CIRCLE_CONTROL
-    static const struct path_step steps[] = {
+    static const struct path_step disc[] = {
         {PATH_MOVE,  1,  0,  0,  0,  0,  0 },
         {PATH_CURVE, 0,  1,  1,  K,  K,  1 },
         {PATH_CURVE, -1, 0,  -K, 1,  -1, K },
@@ -41,19 +62,53 @@ static void draw_disc(const struct step_scene *scene, pdk_candidate at,
         {PATH_CLOSE, 0,  0,  0,  0,  0,  0 },
     };
 #undef K
+    static const struct path_step square[] = {
+        {PATH_MOVE,  -0.9, -0.9, 0, 0, 0, 0},
+        {PATH_LINE,  0.9,  -0.9, 0, 0, 0, 0},
+        {PATH_LINE,  0.9,  0.9,  0, 0, 0, 0},
+        {PATH_LINE,  -0.9, 0.9,  0, 0, 0, 0},
+        {PATH_CLOSE, 0,    0,    0, 0, 0, 0},
+    };
+    static const struct path_step diamond[] = {
+        {PATH_MOVE,  0,    -1.2, 0, 0, 0, 0},
+        {PATH_LINE,  1.2,  0,    0, 0, 0, 0},
+        {PATH_LINE,  0,    1.2,  0, 0, 0, 0},
+        {PATH_LINE,  -1.2, 0,    0, 0, 0, 0},
+        {PATH_CLOSE, 0,    0,    0, 0, 0, 0},
+    };
+    static const struct path_step triangle[] = {
+        {PATH_MOVE,  0,     -1.25, 0, 0, 0, 0},
+        {PATH_LINE,  1.15,  0.85,  0, 0, 0, 0},
+        {PATH_LINE,  -1.15, 0.85,  0, 0, 0, 0},
+        {PATH_CLOSE, 0,     0,     0, 0, 0, 0},
+    };
+    static const struct {
+        const struct path_step *steps;
+        size_t count;
+    } marks[MARKS] = {
+        [MARK_DISC] = {disc,     sizeof disc / sizeof *disc        },
+        [MARK_SQUARE] = {square,   sizeof square / sizeof *square    },
+        [MARK_DIAMOND] = {diamond,  sizeof diamond / sizeof *diamond  },
+        [MARK_TRIANGLE] = {triangle, sizeof triangle / sizeof *triangle},
+    };
     const struct mark_spot spot =
         pdki_board_mark_spot(&scene->shape, scene->place, at.cell, at.symbol);
-    const struct path path = {steps, sizeof steps / sizeof *steps, spot.x,
-                              spot.y, radius};
+    const struct path path = {marks[mark].steps, marks[mark].count, spot.x,
+                              spot.y, pdki_step_radius(scene)};
     scene->canvas->type->path(scene->canvas, &path, paint);
+}
+
+static void draw_disc(const struct step_scene *scene, pdk_candidate at,
+                      const struct paint *paint)
+{
+    draw_mark(scene, at, MARK_DISC, paint);
 }
 
 // The rectangle around the cells of a house.
 static void draw_house(const struct step_scene *scene, uint32_t index,
                        bool is_cover)
 {
-    const pdk_house *house =
-        pdk_geometry_house(scene->drawing->geometry, index);
+    const pdk_house *house = pdk_geometry_house(scene->figure->geometry, index);
     const uint32_t side = scene->shape.side;
     const double cell = scene->cell;
     const double inset = house_inset * cell;
@@ -87,7 +142,8 @@ static void draw_houses(const struct step_scene *scene)
 
 static bool is_candidate(const struct step_scene *scene, pdk_candidate at)
 {
-    return pdk_logic_has_candidate(scene->drawing->logic, at.cell, at.symbol);
+    return pdk_grid_symbols(scene->figure->grid)[at.cell] == 0 &&
+           !pdk_notes_excludes(scene->figure->notes, at.cell, at.symbol);
 }
 
 static void draw_base(const struct step_scene *scene, pdk_candidate at)
@@ -96,8 +152,7 @@ static void draw_base(const struct step_scene *scene, pdk_candidate at)
                                 .fill = base_fill,
                                 .stroke = ring_width * scene->cell,
                                 .stroke_colour = base_line};
-    if (is_candidate(scene, at))
-        draw_disc(scene, at, pdki_step_radius(scene), &paint);
+    if (is_candidate(scene, at)) draw_disc(scene, at, &paint);
 }
 
 static bool has_symbol(const pdk_reason *reason)
@@ -157,7 +212,7 @@ static void draw_pattern(const struct step_scene *scene, pdk_role role)
             for (uint32_t j = 0; j < scene->shape.side; j++)
                 draw_symbols(
                     scene, role,
-                    pdk_geometry_house(scene->drawing->geometry, reason->house)
+                    pdk_geometry_house(scene->figure->geometry, reason->house)
                         ->cells[j]);
     }
 }
@@ -173,8 +228,10 @@ static void draw_nodes(const struct step_scene *scene)
                                     .stroke = ring_width * scene->cell,
                                     .stroke_colour =
                                         pdki_argument_colour(argument)};
-        draw_disc(scene, (pdk_candidate){node->cell, node->symbol},
-                  pdki_step_radius(scene), &paint);
+        draw_disc(scene, (pdk_candidate){node->cell, node->symbol}, &paint);
+        for (size_t j = 0; j < node->other_count; j++)
+            draw_disc(scene, (pdk_candidate){node->others[j], node->symbol},
+                      &paint);
     }
 }
 
@@ -183,17 +240,74 @@ static void draw_removed(const struct step_scene *scene)
     const pdk_step *step = scene->step;
     const struct paint paint = {.is_filled = true, .fill = removed_fill};
     for (size_t i = 0; i < step->removed_count; i++)
-        draw_disc(scene, step->removed[i], pdki_step_radius(scene), &paint);
+        draw_disc(scene, step->removed[i], &paint);
 }
 
 static void draw_placed(const struct step_scene *scene)
 {
+    const pdk_step *step = scene->step;
     const struct paint paint = {.is_filled = true,
                                 .fill = placed_fill,
                                 .stroke = placed_width * scene->cell,
                                 .stroke_colour = placed_line};
-    if (scene->step->placed.symbol)
-        draw_disc(scene, scene->step->placed, pdki_step_radius(scene), &paint);
+    if (!step->placed.symbol) return;
+    draw_disc(scene, step->placed, &paint);
+    for (size_t i = 0; i < step->also_placed_count; i++)
+        draw_disc(scene,
+                  (pdk_candidate){step->also_placed[i], step->placed.symbol},
+                  &paint);
+}
+
+// The symbol of a fish.
+static pdk_symbol base_symbol(const pdk_step *step)
+{
+    for (size_t i = 0; i < step->reason_count; i++)
+        if (step->reasons[i].role == PDK_ROLE_BASE &&
+            has_symbol(&step->reasons[i]))
+            return step->reasons[i].symbol;
+    return 0;
+}
+
+// Fins are squares, endo fins diamonds; colours have a mark each.
+static void draw_marked(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        const bool is_colour = reason->role == PDK_ROLE_COLOUR;
+        if (!is_colour && reason->role != PDK_ROLE_FIN &&
+            reason->role != PDK_ROLE_ENDO_FIN)
+            continue;
+        const enum mark mark = is_colour ? (enum mark)(reason->group % MARKS)
+                               : reason->role == PDK_ROLE_FIN ? MARK_SQUARE
+                                                              : MARK_DIAMOND;
+        const uint32_t hue = is_colour ? reason->group : 1;
+        const struct paint paint = {.is_filled = true,
+                                    .fill = pdki_argument_tint(hue),
+                                    .stroke = 1.4 * ring_width * scene->cell,
+                                    .stroke_colour = pdki_argument_colour(hue)};
+        draw_mark(scene,
+                  (pdk_candidate){reason->cell, reason->symbol
+                                                    ? reason->symbol
+                                                    : base_symbol(step)},
+                  mark, &paint);
+    }
+}
+
+// The symbols that almost locked sets share, in their cells.
+static void draw_commons(const struct step_scene *scene)
+{
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->reason_count; i++)
+        for (size_t j = 0; j < step->reason_count; j++) {
+            const pdk_reason *common = &step->reasons[i];
+            const pdk_reason *cell = &step->reasons[j];
+            if (common->role == PDK_ROLE_COMMON && cell->role == PDK_ROLE_SET &&
+                cell->cell != PDK_NO_CELL &&
+                (cell->group == common->group ||
+                 cell->group == common->group + 1))
+                draw_base(scene, (pdk_candidate){cell->cell, common->symbol});
+        }
 }
 
 void pdki_step_draw_under(const struct step_scene *scene)
@@ -204,6 +318,8 @@ void pdki_step_draw_under(const struct step_scene *scene)
         draw_pattern(scene, PDK_ROLE_PIVOT);
         draw_pattern(scene, PDK_ROLE_EXTRA);
     }
+    draw_commons(scene);
+    draw_marked(scene);
     draw_removed(scene);
     draw_placed(scene);
     draw_nodes(scene);

@@ -5,7 +5,6 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/option_records.h"
-#include "render/board_content.h"
 #include "render/book/book_type.h"
 #include "render/steps/step_scene.h"
 
@@ -27,29 +26,13 @@ struct pdk_step_pages {
     uint64_t count;
     bool is_over; // finished, or failed
 
-    // Of the current page.
-    pdk_grid *grid;
-    pdk_notes *notes;
-    unsigned char *tints;
-    char *text;
-    size_t text_length, text_capacity;
+    struct step_figure figure; // of the current page
 };
-
-static void release_page(pdk_step_pages *pages)
-{
-    pdk_grid_free(pages->grid);
-    pdk_notes_free(pages->notes);
-    pdki_free(pages->tints);
-    pages->grid = NULL;
-    pages->notes = NULL;
-    pages->tints = NULL;
-}
 
 void pdk_step_pages_free(pdk_step_pages *pages)
 {
     if (!pages) return;
-    release_page(pages);
-    pdki_free(pages->text);
+    pdki_figure_release(&pages->figure);
     if (pages->canvas) pages->canvas->type->free(pages->canvas);
     pdki_free(pages);
 }
@@ -97,61 +80,6 @@ pdk_status pdk_step_pages_new(pdk_picture picture,
     return PDK_OK;
 }
 
-// The position as a board with pencil marks.
-
-static bool is_clue(const pdk_step_drawing *drawing, pdk_cell cell)
-{
-    return !drawing->clues || pdk_grid_symbols(drawing->clues)[cell] != 0;
-}
-
-static pdk_status copy_cell(pdk_step_pages *pages,
-                            const pdk_step_drawing *drawing, pdk_cell cell,
-                            pdk_error *error)
-{
-    const uint32_t side = pdk_geometry_shape(drawing->geometry)->side;
-    const pdk_symbol symbol = pdk_logic_symbol(drawing->logic, cell);
-    pdk_status status =
-        pdk_grid_set(pages->grid, cell / side, cell % side, symbol, error);
-    if (symbol != 0 && !is_clue(drawing, cell) && status == PDK_OK)
-        status = pdk_notes_place(pages->notes, cell, error);
-    for (pdk_symbol s = 1; s <= side && symbol == 0 && status == PDK_OK; s++)
-        if (!pdk_logic_has_candidate(drawing->logic, cell, s))
-            status = pdk_notes_exclude(pages->notes, cell, s, error);
-    return status;
-}
-
-static pdk_status copy_position(pdk_step_pages *pages,
-                                const pdk_step_drawing *drawing,
-                                pdk_error *error)
-{
-    const pdk_shape *shape = pdk_geometry_shape(drawing->geometry);
-    const uint32_t cells = shape->side * shape->side;
-    if (drawing->clues &&
-        !pdk_shape_equal(pdk_grid_shape(drawing->clues), shape))
-        return pdki_error_plain(error, PDK_ERR_MISMATCH);
-    pages->tints = pdki_alloc_array(cells, sizeof *pages->tints);
-    if (!pages->tints) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdk_status status = pdk_grid_new(shape, &pages->grid, error);
-    if (status == PDK_OK) status = pdk_notes_new(&pages->notes, error);
-    if (status != PDK_OK) return status;
-    pdk_notes_reset(pages->notes, shape);
-    for (pdk_cell cell = 0; cell < cells && status == PDK_OK; cell++)
-        status = copy_cell(pages, drawing, cell, error);
-    pdki_step_tint(drawing->step, cells, pages->tints);
-    return status;
-}
-
-static pdk_status add_text(void *context, const char *bytes, size_t size)
-{
-    pdk_step_pages *pages = context;
-    if (!pdki_alloc_reserve((void **)&pages->text, &pages->text_capacity,
-                            pages->text_length + size, 1))
-        return PDK_ERR_MEMORY;
-    memcpy(pages->text + pages->text_length, bytes, size);
-    pages->text_length += size;
-    return PDK_OK;
-}
-
 // In points; `letter` is the size of letters.
 struct sheet {
     double width, height, margin, letter, title_line, text_line, text_width;
@@ -163,7 +91,7 @@ struct sheet {
 static double set_text(const pdk_step_pages *pages, const struct sheet *sheet,
                        bool is_drawn)
 {
-    const char *at = pages->text, *end = at + pages->text_length;
+    const char *at = pages->figure.text, *end = at + pages->figure.text_length;
     double y = sheet->text_line;
     while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
@@ -205,8 +133,7 @@ static void plan_sheet(const pdk_step_pages *pages, const pdk_drawing *board,
         .text_width = inner,
         .place = {.x = margin + (inner - size) / 2,
                   .y = margin + head,
-                  .size = size,
-                  .tints = pages->tints}
+                  .size = size}
     };
     sheet->text_line = sheet->place.y + size +
                        pdki_board_legend(board, options, size) + 2.2 * letter;
@@ -233,23 +160,11 @@ static pdk_status check_sheet(const pdk_step_pages *pages,
     return PDK_OK;
 }
 
-static void draw_under(const void *scene)
-{
-    pdki_step_draw_under(scene);
-}
-
 static pdk_status draw_page(pdk_step_pages *pages,
                             const pdk_step_drawing *drawing,
-                            const pdk_drawing *board, struct sheet *sheet)
+                            const struct sheet *sheet)
 {
     struct canvas *canvas = pages->canvas;
-    const uint32_t side = pdk_grid_shape(board->puzzle)->side;
-    const struct step_scene scene = {.canvas = canvas,
-                                     .drawing = drawing,
-                                     .step = drawing->step,
-                                     .shape = *pdk_grid_shape(board->puzzle),
-                                     .place = sheet->place,
-                                     .cell = sheet->place.size / side};
     const char *title = drawing->title ? drawing->title : "";
     const struct lettering heading = {
         .text = {title, strlen(title)},
@@ -258,43 +173,27 @@ static pdk_status draw_page(pdk_step_pages *pages,
         .size = 1.2 * sheet->letter,
         .weight = WEIGHT_BOLD
     };
-    sheet->place.draw_under = draw_under;
-    sheet->place.context = &scene;
     canvas->type->begin_page(canvas, sheet->width, sheet->height);
     canvas->type->fill(canvas, 0, 0, sheet->width, sheet->height,
                        (struct colour){1, 1, 1});
     pdki_page_text(canvas, heading, sheet->text_width);
     const pdk_status status =
-        pdki_board_draw(canvas, board, &pages->options, sheet->place);
+        pdki_figure_draw(canvas, &pages->figure, drawing->alphabet,
+                         &pages->options, sheet->place);
     if (status != PDK_OK) return status;
-    pdki_step_draw_over(&scene);
     (void)set_text(pages, sheet, true);
     canvas->type->end_page(canvas);
     return canvas->status;
-}
-
-static pdk_status prepare_page(pdk_step_pages *pages,
-                               const pdk_step_drawing *drawing,
-                               pdk_error *error)
-{
-    const pdk_sink text = {.write = add_text, .context = pages};
-    pages->text_length = 0;
-    pdk_status status =
-        pdk_step_say(drawing->step, drawing->geometry, drawing->alphabet,
-                     PDK_DETAIL_ALL, &text, error);
-    if (status == PDK_OK) status = copy_position(pages, drawing, error);
-    return status;
 }
 
 static pdk_status add_page(pdk_step_pages *pages,
                            const pdk_step_drawing *drawing, pdk_error *error)
 {
     struct sheet sheet;
-    pdk_status status = prepare_page(pages, drawing, error);
+    pdk_status status = pdki_figure_take(&pages->figure, drawing, error);
     if (status != PDK_OK) return status;
-    const pdk_drawing board = {.puzzle = pages->grid,
-                               .alphabet = drawing->alphabet,
-                               .notes = pages->notes};
+    const pdk_drawing board =
+        pdki_figure_board(&pages->figure, drawing->alphabet);
     status = pdki_board_check(pages->canvas, &board, &pages->options, error);
     if (status == PDK_OK && drawing->title)
         status =
@@ -303,7 +202,7 @@ static pdk_status add_page(pdk_step_pages *pages,
     plan_sheet(pages, &board, drawing->title, &sheet);
     status = check_sheet(pages, &sheet, error);
     if (status != PDK_OK) return status;
-    status = draw_page(pages, drawing, &board, &sheet);
+    status = draw_page(pages, drawing, &sheet);
     if (status == PDK_OK) return PDK_OK;
     if (error && pages->trouble.status == status)
         *error = pages->trouble;
@@ -332,7 +231,7 @@ pdk_status pdk_step_pages_add(pdk_step_pages *pages,
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "only PDF has several pages");
     status = add_page(pages, &own, error);
-    release_page(pages);
+    pdki_figure_release(&pages->figure);
     pages->count++;
     pages->is_over = status != PDK_OK;
     return status;

@@ -4,13 +4,11 @@
 #ifndef PDKI_STEP_SCENE_H
 #define PDKI_STEP_SCENE_H
 
-#include "render/board_drawing.h"
-
-#include <permudoku/step_pages.h>
+#include "render/steps/step_figure.h"
 
 struct step_scene {
     struct canvas *canvas;
-    const pdk_step_drawing *drawing;
+    const struct step_figure *figure;
     const pdk_step *step;
     pdk_shape shape;
     struct board_place place;

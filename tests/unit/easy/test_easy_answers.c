@@ -360,6 +360,39 @@ static void generates_puzzles_with_one_solution(void **state)
     }
 }
 
+static void generates_puzzles_of_a_level(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *boxes, *level;
+        uint32_t low, high;
+    } cases[] = {
+        {NULL,  "Easy",     10, 12},
+        {"3x3", "hard",     26, 44},
+        {"2x3", "Medium",   13, 25},
+        {"3x3", "6.5..7.0", 65, 70},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_board *puzzle = NULL;
+        pdk_rating rating = {.size = sizeof rating};
+        expect_status(cases[i].level, PDK_OK,
+                      pdk_board_generate_level(cases[i].boxes, cases[i].level,
+                                               7, NULL, &puzzle, NULL));
+        expect_status(cases[i].level, PDK_OK,
+                      pdk_board_rate(puzzle, NULL, &rating, NULL, NULL));
+        assert_in_range(rating.overall, cases[i].low, cases[i].high);
+        pdk_board_free(puzzle);
+    }
+    pdk_board *none = NULL;
+    expect_status(
+        "impossible", PDK_ERR_RANGE,
+        pdk_board_generate_level("2x2", "Hard", 7, NULL, &none, NULL));
+    expect_status(
+        "no level", PDK_ERR_SYNTAX,
+        pdk_board_generate_level(NULL, "Tough", 7, NULL, &none, NULL));
+    assert_null(none);
+}
+
 static void generates_other_puzzles_from_other_seeds(void **state)
 {
     pdk_board *first = NULL;
@@ -561,6 +594,7 @@ int main(void)
         cmocka_unit_test(names_no_more_cells_than_fit_a_line),
         cmocka_unit_test(finds_boards_that_are_the_same_up_to_symmetry),
         cmocka_unit_test(generates_puzzles_with_one_solution),
+        cmocka_unit_test(generates_puzzles_of_a_level),
         cmocka_unit_test(generates_other_puzzles_from_other_seeds),
         cmocka_unit_test(generates_what_a_generator_does),
         cmocka_unit_test(rates_puzzles_with_one_solution),

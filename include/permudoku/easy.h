@@ -68,6 +68,15 @@ PDK_API PDK_CHECKED pdk_status pdk_board_generate(const char *boxes,
                                                   pdk_board **puzzle,
                                                   pdk_error *error);
 
+// The same for a puzzle of a level, "Hard", or with a rating such as "7.2",
+// "7.0..7.5" or "8.."; see pdk_difficulty_parse(). Up to 2.5 it has more clues
+// than needed. PDK_ERR_RANGE if there are no such puzzles; PDK_ERR_LIMIT if
+// none was found within PDK_GENERATOR_GRADED_ATTEMPTS, or if the side is above
+// PDK_LOGIC_SIDE_MAX.
+PDK_API PDK_CHECKED pdk_status pdk_board_generate_level(
+    const char *boxes, const char *level, uint64_t seed,
+    const pdk_limits *limits, pdk_board **puzzle, pdk_error *error);
+
 PDK_API PDK_CHECKED pdk_status pdk_board_copy(const pdk_board *board,
                                               pdk_board **out,
                                               pdk_error *error);

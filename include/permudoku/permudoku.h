@@ -2,6 +2,7 @@
 #ifndef PERMUDOKU_PERMUDOKU_H
 #define PERMUDOKU_PERMUDOKU_H
 
+#include <permudoku/chart.h>
 #include <permudoku/easy.h> // the front door
 
 #include <permudoku/alphabet.h>
@@ -14,6 +15,7 @@
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
 #include <permudoku/cyclic.h>
+#include <permudoku/difficulty.h>
 #include <permudoku/digest.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
@@ -21,6 +23,7 @@
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
+#include <permudoku/kit.h>
 #include <permudoku/limits.h>
 #include <permudoku/logic.h>
 #include <permudoku/memory.h>

@@ -5,7 +5,6 @@
 #include "core/error.h"
 
 #include <permudoku/canon.h>
-#include <permudoku/generate.h>
 
 #include <string.h>
 
@@ -196,13 +195,24 @@ struct maker {
     pdk_grid *solution;
 };
 
+pdk_generator_options pdki_board_wish(const pdk_shape *shape,
+                                      const pdk_difficulty *difficulty)
+{
+    enum { SINGLES_ENOUGH = 13 }; // up to Medium
+    const bool is_hard =
+        difficulty && difficulty->rating_minimum > SINGLES_ENOUGH;
+    return (pdk_generator_options){.size = sizeof(pdk_generator_options),
+                                   .rule = shape->side <= SEARCH_SIDE || is_hard
+                                               ? PDK_RULE_SEARCH
+                                               : PDK_RULE_SINGLES,
+                                   .difficulty = difficulty};
+}
+
 static pdk_status maker_open(struct maker *maker, const pdk_shape *shape,
+                             const pdk_difficulty *difficulty,
                              const pdk_limits *limits, pdk_error *error)
 {
-    const pdk_generator_options wish = {.size = sizeof wish,
-                                        .rule = shape->side <= SEARCH_SIDE
-                                                    ? PDK_RULE_SEARCH
-                                                    : PDK_RULE_SINGLES};
+    const pdk_generator_options wish = pdki_board_wish(shape, difficulty);
     pdk_status status = pdk_geometry_new(shape, &maker->geometry, error);
     if (status == PDK_OK)
         status =
@@ -223,9 +233,9 @@ static void maker_close(struct maker *maker)
     pdk_geometry_free(maker->geometry);
 }
 
-pdk_status pdk_board_generate(const char *boxes, uint64_t seed,
-                              const pdk_limits *limits, pdk_board **puzzle,
-                              pdk_error *error)
+static pdk_status generate(const char *boxes, const pdk_difficulty *difficulty,
+                           uint64_t seed, const pdk_limits *limits,
+                           pdk_board **puzzle, pdk_error *error)
 {
     struct maker maker = {0};
     pdk_board *board = NULL;
@@ -235,15 +245,41 @@ pdk_status pdk_board_generate(const char *boxes, uint64_t seed,
     *puzzle = NULL;
     pdk_random_init(&random, seed, 0);
     pdk_status status = pdki_board_boxes(boxes, &shape, error);
-    if (status == PDK_OK) status = maker_open(&maker, &shape, limits, error);
+    if (status == PDK_OK)
+        status = maker_open(&maker, &shape, difficulty, limits, error);
     if (status == PDK_OK) status = pdki_board_make(&shape, NULL, &board, error);
     if (status == PDK_OK)
         status = pdk_generator_make(maker.generator, maker.sampler, &random,
                                     board->grid, maker.solution, &made, error);
+    if (status == PDK_OK && made.shortfall == PDK_SHORT_OF_DIFFICULTY)
+        status = pdki_error_set(error, PDK_ERR_LIMIT,
+                                "no puzzle of this difficulty was found in "
+                                "%llu attempts",
+                                (unsigned long long)made.attempts);
     if (status == PDK_OK)
         *puzzle = board;
     else
         pdk_board_free(board);
     maker_close(&maker);
     return status;
+}
+
+pdk_status pdk_board_generate(const char *boxes, uint64_t seed,
+                              const pdk_limits *limits, pdk_board **puzzle,
+                              pdk_error *error)
+{
+    return generate(boxes, NULL, seed, limits, puzzle, error);
+}
+
+pdk_status pdk_board_generate_level(const char *boxes, const char *level,
+                                    uint64_t seed, const pdk_limits *limits,
+                                    pdk_board **puzzle, pdk_error *error)
+{
+    pdk_difficulty difficulty = {.size = sizeof difficulty};
+    *puzzle = NULL;
+    const pdk_status status =
+        pdk_difficulty_parse(&difficulty, level, strlen(level), error);
+    return status == PDK_OK
+               ? generate(boxes, &difficulty, seed, limits, puzzle, error)
+               : status;
 }

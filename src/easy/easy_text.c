@@ -96,13 +96,6 @@ pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,
     return status;
 }
 
-// A growing text. Nothing is added after running out of memory.
-struct text_sink {
-    char *bytes;
-    size_t size, capacity;
-    bool is_full;
-};
-
 static void add_bytes(struct text_sink *text, const char *bytes, size_t size)
 {
     void *block = text->bytes;
@@ -131,7 +124,7 @@ static void add_format(struct text_sink *text, const char *format, ...)
     add_bytes(text, line, strlen(line));
 }
 
-static pdk_status write_text(void *context, const char *bytes, size_t size)
+pdk_status pdki_text_write(void *context, const char *bytes, size_t size)
 {
     struct text_sink *text = context;
     add_bytes(text, bytes, size);
@@ -186,7 +179,7 @@ pdk_status pdk_board_print(const pdk_board *board, const char *format,
                            char **text, pdk_error *error)
 {
     struct text_sink memory = {0};
-    const pdk_sink sink = {.write = write_text, .context = &memory};
+    const pdk_sink sink = {.write = pdki_text_write, .context = &memory};
     pdk_format chosen = PDK_FORMAT_AUTO;
     pdk_writer *writer = NULL;
     char comment[PDK_BOXES_COMMENT_SIZE];
@@ -210,7 +203,7 @@ pdk_status pdk_board_print(const pdk_board *board, const char *format,
 pdk_status pdk_board_draw(const pdk_board *board, char **svg, pdk_error *error)
 {
     struct text_sink memory = {0};
-    const pdk_sink sink = {.write = write_text, .context = &memory};
+    const pdk_sink sink = {.write = pdki_text_write, .context = &memory};
     *svg = NULL;
     pdk_status status = pdki_board_expect(board, error);
     if (status != PDK_OK) return status;

@@ -24,7 +24,8 @@ static bool has_generating_options(const struct book_options *options)
 {
     const struct generate_options *puzzles = &options->puzzles;
     return puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
-           puzzles->pattern || puzzles->minimal || puzzles->seed.given;
+           puzzles->pattern || puzzles->minimal || puzzles->seed.given ||
+           difficulty_is_given(&puzzles->difficulty);
 }
 
 static int expect_sense_of_book(const struct cli_call *call,
@@ -37,6 +38,11 @@ static int expect_sense_of_book(const struct cli_call *call,
     if (options->no_answers && options->answers_per_page.given)
         return cli_usage(
             command, "--no-answers and --answers-per-page cannot be combined");
+    if ((options->worked || options->teach) && options->language != 0)
+        return cli_usage(command, "--worked and --teach are in English only, "
+                                  "so they require --language en");
+    if (options->worked_pictures.given && !options->worked)
+        return cli_usage(command, "--worked-pictures requires --worked");
     if (options->year.given && !options->copyright)
         return cli_usage(command, "--year requires --copyright");
     return 0;
@@ -51,7 +57,8 @@ static bool allows(const struct cli_option *option, bool is_in_section)
         return false;
     if (!is_in_section) return group != GROUP_OUTPUT;
     return (group == GROUP_PUZZLE || group == GROUP_INPUT ||
-            group == GROUP_DRAWING || group == GROUP_PAGE) &&
+            group == GROUP_DRAWING || group == GROUP_PAGE ||
+            group == GROUP_DIFFICULTY) &&
            strcmp(option->name, "font") != 0 &&
            strcmp(option->name, "skip") != 0;
 }
@@ -89,9 +96,10 @@ static const char *find_key(const struct option_section *section,
 static int choose_way(struct file_section *section,
                       const struct option_section *from)
 {
-    static const char *const generating[] = {"generate", "order",    "clues",
-                                             "minimal",  "symmetry", "pattern",
-                                             "seed",     NULL};
+    static const char *const generating[] = {
+        "generate", "levels",  "order",   "clues",  "minimal", "symmetry",
+        "pattern",  "seed",    "level",   "rating", "score",   "contains",
+        "needs",    "without", "hardest", "scale",  NULL};
     static const char *const reading[] = {"from",   "column",        "empty",
                                           "strict", "explain-input", NULL};
     const struct cli_command *command = section->part.call.command;
@@ -99,14 +107,18 @@ static int choose_way(struct file_section *section,
     struct book_options *options = &section->options;
     const bool reads = from->operand_count > 0;
     const char *key = find_key(from, command, reads ? generating : reading);
-    if (!reads && !options->generate.given)
+    if (!reads && !book_generates(options))
         return refuse_section(
             section, "a section needs 'puzzles = FILE' or 'generate = K'");
+    if (!reads && options->generate.given && options->levels)
+        return refuse_section(section,
+                              "'generate' cannot be combined with 'levels'");
     if (key)
         return refuse_section(section, "'%s' cannot be combined with '%s'", key,
                               reads ? "puzzles" : "generate");
     if (!reads) return 0;
     options->generate.given = false;
+    options->levels = NULL;
     options->puzzles = defaults->puzzles;
     return 0;
 }
@@ -170,17 +182,23 @@ static int expect_sense_of_whole(const struct cli_call *call,
         return cli_usage(command,
                          "%s names puzzles, so there can be no input: '%s'",
                          file->name, call->operands[0]);
-    if (options->generate.given && (is_named || call->operand_count > 0))
-        return cli_usage(
-            command, "--generate cannot be combined with input: '%s'",
-            is_named ? file->sections[0].operands[0] : call->operands[0]);
-    if (options->generate.given && has_reading_options(options))
-        return cli_usage(
-            command, "--generate cannot be combined with --from, --column, "
-                     "--empty, --strict, --explain-input, --skip or limits");
-    if (!options->generate.given && has_generating_options(options))
-        return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
-                                  "--pattern and --seed require --generate");
+    if (options->generate.given && options->levels)
+        return cli_usage(command, "--generate and --levels cannot be combined");
+    if (book_generates(options) && (is_named || call->operand_count > 0))
+        return cli_usage(command, "%s cannot be combined with input: '%s'",
+                         options->levels ? "--levels" : "--generate",
+                         is_named ? file->sections[0].operands[0]
+                                  : call->operands[0]);
+    if (book_generates(options) && has_reading_options(options))
+        return cli_usage(command,
+                         "%s cannot be combined with --from, --column, "
+                         "--empty, --strict, --explain-input, --skip or limits",
+                         options->levels ? "--levels" : "--generate");
+    if (!book_generates(options) && has_generating_options(options))
+        return cli_usage(command,
+                         "-n, --clues, --minimal, --symmetry, --pattern, "
+                         "--seed and difficulties require --generate or "
+                         "--levels");
     return 0;
 }
 
@@ -289,6 +307,18 @@ static bool numberings(size_t index, struct cli_choice *choice)
     return true;
 }
 
+static bool difficulties(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {PDK_LEVEL_STYLE_WORDS, "words", "in words"                      },
+        {PDK_LEVEL_STYLE_STARS, "stars", "as one to six stars"           },
+        {PDK_LEVEL_STYLE_NONE,  "none",  "only in the titles of chapters"},
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
 static int check_trim(const struct cli_argument *argument)
 {
     pdk_trim trim;
@@ -300,6 +330,7 @@ static int check_trim(const struct cli_argument *argument)
 }
 
 #define AT(field) offsetof(struct book_options, field)
+#define PUZZLES_AT(field) AT(puzzles.field)
 
 // clang-format off
 static const struct cli_option options_table[] = {
@@ -307,6 +338,9 @@ static const struct cli_option options_table[] = {
      "generate K puzzles instead of reading them; the same options and seed "
      "give the same puzzles as in permudoku-generate(1)",
      OPT_COMMON | GROUP_PUZZLE},
+    {0, "levels", OPT_TEXT, AT(levels), "LIST",
+     "generate puzzles by level, such as Easy=50,Hard=20; each level is a "
+     "chapter, and its puzzles are sorted by rating", OPT_COMMON | GROUP_PUZZLE},
     {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(puzzles.shape.order), "N",
      "with --generate: set the box size to N x N cells (default: 3)",
      GROUP_PUZZLE},
@@ -328,6 +362,9 @@ static const struct cli_option options_table[] = {
     {0, "skip", OPT_FLAG, AT(skip), NULL,
      "skip puzzles that cannot be read or do not have exactly one solution; "
      "without this, no book is written if there are any", GROUP_PUZZLE},
+    DIFFICULTY_OPTIONS(PUZZLES_AT, 0),
+    {0, "grade", OPT_FLAG, AT(grade), NULL,
+     "rate puzzles that have no level, and set it", GROUP_PUZZLE},
     {0, "sort", OPT_CHOICE(orders), AT(order), "ORDER",
      "sort the puzzles, in each section (default: as they come)",
      GROUP_PUZZLE},
@@ -354,6 +391,15 @@ static const struct cli_option options_table[] = {
     {0, "rules", OPT_FLAG, AT(rules), NULL,
      "explain how to play, with an example, for each kind of board",
      GROUP_BOOK},
+    {0, "teach", OPT_FLAG, AT(teach), NULL,
+     "explain how to solve: every technique that the puzzles need, with a "
+     "figure from one of them; in English", GROUP_BOOK},
+    {0, "difficulty", OPT_CHOICE(difficulties), AT(difficulty), "NAME",
+     "show the level of a puzzle (default: words)", GROUP_BOOK},
+    {0, "worked-pictures", OPT_COUNT(1, PDK_BOOK_PICTURES_MAX),
+     AT(worked_pictures), "N",
+     "draw at most N steps of a worked solution, the hardest ones (default: "
+     "6); the others are in words", GROUP_BOOK},
     {0, "language", OPT_CHOICE(languages), AT(language), "NAME",
      "set the language of headings and rules (default: en)", GROUP_BOOK},
     {0, "words", OPT_TEXT, AT(words), "FILE",
@@ -364,8 +410,8 @@ static const struct cli_option options_table[] = {
     {0, "keywords", OPT_TEXT, AT(keywords), "TEXT",
      "set the keywords in the properties of the document", GROUP_BOOK},
     {0, "trim", OPT_TEXT_OF(check_trim), AT(trim), "NAME|WxH",
-     "set the trim size: letter, a4, 6x9, ..., or a size such as 8.5x11in or "
-     "210x297mm (default: letter)", OPT_COMMON | GROUP_BOOK},
+     "set the trim size, such as letter, a4 or 6x9; other sizes are given as "
+     "8.5x11in or 210x297mm (default: letter)", OPT_COMMON | GROUP_BOOK},
     {0, "gutter", OPT_TEXT_OF(length_check), AT(gutter), "LENGTH",
      "set the margin at the spine, such as 0.5in or 13mm (default: what print "
      "on demand requires for the number of pages)", GROUP_BOOK},
@@ -386,11 +432,15 @@ static const struct cli_option options_table[] = {
     {0, "no-heads", OPT_FLAG, AT(no_heads), NULL,
      "leave out the titles at the top of pages", GROUP_BOOK},
     {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(per_page),
-     "N", "print N puzzles per page (default: 1)", OPT_COMMON | GROUP_PAGE},
+     "N", "print N puzzles per page (default: 1)", GROUP_PAGE},
     {0, "answers-per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX),
      AT(answers_per_page), "N",
      "print N answers per page (default: 4, or the number of puzzles per page "
      "if that is more)", GROUP_PAGE},
+    {0, "worked", OPT_TEXT_OF(book_check_worked), AT(worked), "N|LEVEL|all",
+     "explain the solutions of the N hardest puzzles, of all puzzles from a "
+     "level on, or of all, step by step and with pictures; in English",
+     GROUP_PAGE},
     {0, "heading", OPT_TEXT, AT(heading), "TEXT",
      "set the heading of each puzzle: %n is its number, %t its title, %l its "
      "level, %c its number of clues, %% a percent sign (default: its title, or "
@@ -414,19 +464,23 @@ static const struct book_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku book puzzles.txt -o book.pdf",
-     "One puzzle per page, with the answers at the end"                                                                  },
+     "One puzzle per page, with the answers at the end"                                                                                               },
     {"permudoku book --generate 100 --title 'Hundred Sudokus' -o book.pdf",
-     "A book of 100 new puzzles"                                                                                         },
+     "A book of 100 new puzzles"                                                                                                                      },
     {"permudoku book --generate 100 --seed 7 --trim 6x9 -o book.pdf",
-     "A paperback that can be made again with the same puzzles"                                                          },
+     "A paperback that can be made again with the same puzzles"                                                                                       },
     {"permudoku book --theme large --generate 50 --symmetry rotate180 -o "
-     "large.pdf",                                                           "A large-print book"                    },
+     "large.pdf",                                                           "A large-print book"                                                 },
     {"permudoku book --theme children --glyphs shapes --generate 20 -n 2 "
-     "--per-page 2 -o children.pdf",                                        "Small boards with shapes, for children"},
+     "--per-page 2 -o children.pdf",                                        "Small boards with shapes, for children"                             },
+    {"permudoku book --levels Easy=50,Medium=50,Hard=50,Expert=50 --difficulty "
+     "stars --teach --worked Expert --title 'Step by Step' -o book.pdf",    "A graded book that teaches, with worked solutions of the last level"},
+    {"permudoku book puzzles.txt --grade --sort level -o book.pdf",
+     "Your own puzzles, sorted by level"                                                                                                              },
     {"permudoku book --book book.txt -o book.pdf",
-     "A book with sections, described in a file"                                                                         },
+     "A book with sections, described in a file"                                                                                                      },
     {"permudoku book --per-page 6 --heading '%n (%c clues)' -o book.pdf < list",
-     "Six puzzles per page, headed by their number of clues"                                                             },
+     "Six puzzles per page, headed by their number of clues"                                                                                          },
 };
 
 static const struct cli_exit_note exits[] = {

@@ -6,6 +6,7 @@
 #include "options/command.h"
 #include "reasoning/step_files.h"
 #include "reasoning/steps.h"
+#include "reasoning/technique_names.h"
 
 #include <stdatomic.h>
 
@@ -18,11 +19,17 @@ enum explain_format {
     EXPLAIN_NOT_GIVEN = -1
 };
 
+// Ladders, and a path of its own.
+enum { EXPLAIN_SHORTEST = PDK_SCALE_PLAYER + 1 };
+
 struct explain_options {
     struct board_options boards;
     struct reasoning_options reasoning;
     struct cli_range steps;
     int format; // enum explain_format
+    int style;  // pdk_scale, or EXPLAIN_SHORTEST
+    const char *techniques;
+    struct cli_count after;
     bool from_here, json;
 };
 
@@ -30,6 +37,7 @@ struct explain_run {
     const struct explain_options *options;
     enum explain_format format;
     struct step_files files;
+    pdk_technique_set listed;
     size_t width;
     atomic_bool has_unsolved;
 };
@@ -40,6 +48,8 @@ struct explain_worker {
     struct step_telling telling;
     const struct puzzle *puzzle;
     uint32_t steps, shown; // so far
+    uint32_t saved;        // of a short path: how many steps fewer it has
+    pdk_error error;       // of a step in a list
 };
 
 static bool is_picture(enum explain_format format)
@@ -54,8 +64,14 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     const struct explain_run *run = worker->command;
     own->telling.width = run->width;
     own->telling.detail = PDK_DETAIL_ALL;
-    return reasoning_prepare((void *)worker, kind, &run->options->reasoning,
-                             error);
+    const pdk_status status = reasoning_prepare(
+        (void *)worker, kind, &run->options->reasoning, error);
+    if (status == PDK_OK)
+        pdk_logic_scale(own->reasoning.logic,
+                        run->options->style == PDK_SCALE_PLAYER
+                            ? PDK_SCALE_PLAYER
+                            : PDK_SCALE_EXPLAINER);
+    return status;
 }
 
 static void release(struct worker *worker)
@@ -110,6 +126,60 @@ static pdk_status add_path(struct explain_worker *own, pdk_error *error)
     }
 }
 
+static pdk_status add_listed(void *context, const pdk_step *step)
+{
+    struct explain_worker *own = context;
+    (void)step; // it is explained first
+    return add_step(own, ++own->steps, &own->error);
+}
+
+// Goes on to the position after some steps of the path.
+static pdk_status skip_steps(struct explain_worker *own, uint64_t count,
+                             pdk_error *error)
+{
+    pdk_logic *logic = own->reasoning.logic;
+    const pdk_step *step = NULL;
+    pdk_status status = PDK_OK;
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        status = pdk_logic_next(logic, &step, error);
+        if (status != PDK_OK || !step) return status;
+        status = pdk_logic_apply(logic, error);
+    }
+    return status;
+}
+
+// All steps of the techniques in one position.
+static pdk_status add_list(struct explain_worker *own, pdk_error *error)
+{
+    const struct explain_run *run = own->reasoning.worker.command;
+    pdk_status status = skip_steps(own, run->options->after.value, error);
+    for (int i = 0; i < PDK_TECHNIQUE_COUNT && status == PDK_OK; i++) {
+        if (!pdk_technique_set_has(&run->listed, (pdk_technique)i)) continue;
+        own->error = (pdk_error){0};
+        status = pdk_logic_find_all(own->reasoning.logic, (pdk_technique)i,
+                                    add_listed, own, error);
+        if (status != PDK_OK && own->error.status == status)
+            *error = own->error;
+    }
+    return status;
+}
+
+// The path, or a list.
+static pdk_status add_steps(struct explain_worker *own, pdk_error *error)
+{
+    const struct explain_run *run = own->reasoning.worker.command;
+    pdk_status status = PDK_OK;
+    if (run->options->style == EXPLAIN_SHORTEST)
+        status = pdk_logic_shorten(own->reasoning.logic, own->reasoning.start,
+                                   own->puzzle->notes, &own->saved, error);
+    if (status != PDK_OK) return status;
+    if (run->options->techniques) return add_list(own, error);
+    status = skip_steps(own, run->options->after.value, error);
+    if (status != PDK_OK) return status;
+    own->steps = (uint32_t)run->options->after.value;
+    return add_path(own, error);
+}
+
 // Why the path ended without a solution.
 static void add_reason(struct text *text, const struct reasoning_worker *own,
                        const pdk_rating *rating)
@@ -138,6 +208,12 @@ static pdk_status add_end(struct explain_worker *own, pdk_error *error)
     const pdk_status status =
         pdk_logic_rating(own->reasoning.logic, &rating, error);
     if (status != PDK_OK) return status;
+    if (run->options->techniques) {
+        if (own->steps == 0) atomic_store(&run->has_unsolved, true);
+        text_print(text, "%u step%s.\n", own->steps,
+                   own->steps == 1 ? "" : "s");
+        return PDK_OK;
+    }
     if (rating.end != PDK_LOGIC_SOLVED) {
         atomic_store(&run->has_unsolved, true);
         add_stop(text, &own->reasoning, &rating);
@@ -147,10 +223,18 @@ static pdk_status add_end(struct explain_worker *own, pdk_error *error)
         text_add(text, "The puzzle is solved.\n");
         return PDK_OK;
     }
-    text_print(text, "Solved in %u step%s, rated ", rating.steps,
+    text_print(text, "Solved in %u step%s, ", rating.steps,
                rating.steps == 1 ? "" : "s");
-    rating_add(text, rating.overall);
-    text_print(text, " (%s).\n", rating_level(&rating));
+    if (run->options->style == EXPLAIN_SHORTEST)
+        text_print(text, "%u fewer than on the ladder, ", own->saved);
+    if (run->options->style == PDK_SCALE_PLAYER) {
+        text_print(text, "score %u (%s).\n", rating.score,
+                   pdk_player_level_name(rating.player_level));
+    } else {
+        text_add(text, "rated ");
+        rating_add(text, rating.overall);
+        text_print(text, " (%s).\n", rating_level(&rating));
+    }
     if (run->options->steps.given) return PDK_OK;
     return board_text_add(&own->board, own->reasoning.solution);
 }
@@ -166,10 +250,11 @@ static pdk_status add_text(struct explain_worker *own, pdk_error *error)
         .alphabet = worker->kind->alphabet};
     pdk_status status =
         board_text_prepare(&own->board, &worker->text, &form, error);
-    if (status == PDK_OK && !run->options->steps.given)
+    if (status == PDK_OK && !run->options->steps.given &&
+        !run->options->techniques)
         status = board_text_add(&own->board, reasoning->start);
     if (status == PDK_OK)
-        status = reasoning_accept(reasoning, add_path(own, error));
+        status = reasoning_accept(reasoning, add_steps(own, error));
     if (status == PDK_OK) status = add_end(own, error);
     return status;
 }
@@ -188,11 +273,16 @@ static pdk_status add_json(struct explain_worker *own,
                json_board_of(false));
     text_print(text, ",\"verdict\":\"%s\",\"steps\":[",
                pdk_verdict_name(reasoning->verdict));
-    const pdk_status ended = reasoning_accept(reasoning, add_path(own, error));
+    const pdk_status ended = reasoning_accept(reasoning, add_steps(own, error));
     if (ended != PDK_OK && ended != PDK_ERR_CANCELLED) return ended;
     const pdk_status status =
         pdk_logic_rating(reasoning->logic, &rating, error);
     if (status != PDK_OK) return status;
+    if (run->options->techniques) {
+        if (own->steps == 0) atomic_store(&run->has_unsolved, true);
+        text_add(text, "]}\n");
+        return ended;
+    }
     text_print(text, "],\"solved\":%s",
                rating.end == PDK_LOGIC_SOLVED ? "true" : "false");
     if (rating.end != PDK_LOGIC_SOLVED) {
@@ -204,7 +294,12 @@ static pdk_status add_json(struct explain_worker *own,
             add_reason(text, reasoning, &rating);
         text_add(text, "\"");
     }
-    rating_add_json(text, &rating);
+    if (run->options->style == EXPLAIN_SHORTEST)
+        text_print(text, ",\"saved_steps\":%u", own->saved);
+    if (run->options->style == PDK_SCALE_PLAYER)
+        score_add_json(text, &rating);
+    else
+        rating_add_json(text, &rating);
     text_add(text, "}\n");
     return ended;
 }
@@ -215,9 +310,13 @@ static pdk_status draw_path(struct explain_worker *own, pdk_error *error)
     struct reasoning_worker *reasoning = &own->reasoning;
     struct explain_run *run = reasoning->worker.command;
     pdk_rating rating = {.size = sizeof rating};
-    pdk_status status = reasoning_accept(reasoning, add_path(own, error));
+    pdk_status status = reasoning_accept(reasoning, add_steps(own, error));
     if (status == PDK_OK)
         status = pdk_logic_rating(reasoning->logic, &rating, error);
+    if (run->options->techniques) {
+        if (own->steps == 0) atomic_store(&run->has_unsolved, true);
+        return status;
+    }
     if (status != PDK_OK || rating.end == PDK_LOGIC_SOLVED) return status;
     struct text text = {0};
     atomic_store(&run->has_unsolved, true);
@@ -242,7 +341,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (status != PDK_OK) return status;
     if (reasoning->verdict != PDK_UNIQUE)
         atomic_store(&run->has_unsolved, true);
-    own->steps = own->shown = 0;
+    own->steps = own->shown = own->saved = 0;
     own->puzzle = puzzle;
     if (run->format == EXPLAIN_JSON) return add_json(own, puzzle, error);
     if (!puzzle->is_first && !is_picture(run->format))
@@ -306,6 +405,8 @@ static int begin(struct explain_run *run, const struct cli_call *call)
     if (options->json && options->format != EXPLAIN_NOT_GIVEN &&
         options->format != EXPLAIN_JSON)
         return format_refuse_two(command);
+    if (options->techniques)
+        technique_names_read(options->techniques, &run->listed);
     run->format = choose_format(options, file);
     run->width = file ? STEPS_WIDTH : steps_width();
     if (!is_picture(run->format)) return output_to_file(command, file);
@@ -352,6 +453,16 @@ static bool explain_formats(size_t index, struct cli_choice *choice)
     return true;
 }
 
+static bool explain_styles(size_t index, struct cli_choice *choice)
+{
+    if (ladder_choices(index, choice)) return true;
+    if (index != EXPLAIN_SHORTEST) return false;
+    *choice = (struct cli_choice){EXPLAIN_SHORTEST, "shortest",
+                                  "the ladder of Sudoku Explainer, with fewer "
+                                  "steps"};
+    return true;
+}
+
 #define AT(field) offsetof(struct explain_options, field)
 
 // clang-format off
@@ -359,6 +470,14 @@ static const struct cli_option options_table[] = {
     {0, "steps", OPT_RANGE(UINT32_MAX), AT(steps), "A..B",
      "show only steps A to B (default: all, and the board before and after)",
      OPT_COMMON | GROUP_MAIN},
+    {0, "style", OPT_CHOICE(explain_styles), AT(style), "NAME",
+     "set the path to follow (default: se)", GROUP_MAIN},
+    {0, "technique", OPT_TEXT_OF(technique_names_check), AT(techniques),
+     "NAME[,NAME]...",
+     "list all steps of these techniques in one position; see 'permudoku help "
+     "techniques'", OPT_COMMON | GROUP_MAIN},
+    {0, "after", OPT_COUNT(0, UINT32_MAX), AT(after), "N",
+     "begin after N steps of the path (default: 0)", GROUP_MAIN},
     {0, "from-here", OPT_FLAG, AT(from_here), NULL,
      "go on from the symbols that the player has entered (default: start with "
      "the clues)", OPT_COMMON | GROUP_MAIN},
@@ -380,6 +499,11 @@ static const struct explain_options defaults = {
 static const struct cli_example examples[] = {
     {"permudoku explain puzzle.txt",                                 "The whole solution, step by step"},
     {"permudoku explain --steps 1..5 puzzle.txt",                    "The first five steps"            },
+    {"permudoku explain --style player puzzle.txt",
+     "With the techniques that players have names for"                                                 },
+    {"permudoku explain --style shortest puzzle.txt",                "In few steps"                    },
+    {"permudoku explain --technique x-wing --after 12 puzzle.txt",
+     "All X-wings after 12 steps"                                                                      },
     {"permudoku explain puzzle.txt -o steps.pdf",                    "One page per step"               },
     {"permudoku explain --steps 1..5 puzzle.txt -o 'step-%02d.svg'",
      "A picture of each step"                                                                          },
@@ -387,9 +511,9 @@ static const struct cli_example examples[] = {
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every puzzle has a unique solution, and was explained"},
-    {CLI_NO,   "some puzzle does not have exactly one solution, or a limit was "
-             "reached"                                    },
+    {CLI_DONE, "every puzzle has a unique solution, and was explained"  },
+    {CLI_NO,   "some puzzle does not have exactly one solution, a limit was "
+             "reached, or there is no step of the technique"},
 };
 
 const struct cli_command cli_command_explain = {
@@ -407,6 +531,19 @@ const struct cli_command cli_command_explain = {
         "written r1c2: row 1, column 2. A chain is a sentence or, if several "
         "things must come together, a list of numbered lines that refer to "
         "each other.\n"
+        "\n"
+        "With --style player, the path is that of people who know named "
+        "techniques, from locked pairs to almost locked sets: those first that "
+        "are easiest to see. It ends with the score of HoDoKu instead of a "
+        "rating.\n"
+        "\n"
+        "With --style shortest, the path is one with few steps. It never has "
+        "more of them than the ladder's path, none that is rated higher, and "
+        "none to remove candidates that could be left out; still, it need not "
+        "be the shortest of all. The rating at its end is that of this path.\n"
+        "\n"
+        "With --technique, all steps of some techniques in one position are "
+        "listed instead of the path.\n"
         "\n"
         "Pictures show the candidates at that point. Discs are what the step "
         "is about, and the one with a heavy ring is placed; what is removed is "

@@ -2,7 +2,7 @@
 // --unique none, random clues of a grid made by permutations.
 #include "flow/message.h"
 #include "flow/text.h"
-#include "generating/puzzle_source.h"
+#include "generating/puzzle_climb.h"
 #include "options/values.h"
 
 #include <permudoku/experimental/draw.h>
@@ -165,6 +165,9 @@ static int draw(const struct generate_run *run)
     const struct generate_options *options = run->options;
     struct series_options series = options->series;
     const int format = series.format.format;
+    if (options->climb_from || options->pool || run->grades.count > 0)
+        return cli_usage(run->command,
+                         "--unique none cannot be combined with a difficulty");
     if (options->symmetry || options->pattern || options->distinct ||
         options->no_distinct || options->attempts.given ||
         options->steps.given || options->nodes.given || options->time.given ||
@@ -207,8 +210,10 @@ static int run_generate(const struct cli_call *call)
     } else if (status == 0) {
         status = generate_settle(&run);
         if (status == 0)
-            status =
-                run.unique == UNIQUE_NONE ? draw(&run) : generate_of_seed(&run);
+            status = run.unique == UNIQUE_NONE ? draw(&run)
+                     : options->climb_from || options->pool
+                         ? generate_by_climbing(&run)
+                         : generate_of_seed(&run);
     }
     generate_release(&run);
     return status;
@@ -236,8 +241,7 @@ static const struct cli_option options_table[] = {
      "as few as random removal leaves); a range can be open, such as 28.. or "
      "..32", OPT_COMMON | GROUP_PUZZLE},
     {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
-     "set the symmetry of the clue pattern (default: any)",
-     OPT_COMMON | GROUP_PUZZLE},
+     "set the symmetry of the clue pattern (default: any)", GROUP_PUZZLE},
     {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
      "put clues only in the cells marked in FILE, and in all of them unless "
      "another option asks for fewer; '.', '0', '_' and '-' are unmarked cells",
@@ -262,13 +266,31 @@ static const struct cli_option options_table[] = {
      "with --unique none: put a clue in every row and column, and one of every "
      "symbol; this takes N clues on an N x N board, N + 1 if N is even",
      GROUP_PUZZLE},
+    {0, "distinct-solutions", OPT_FLAG, AT(distinct_solutions), NULL,
+     "skip puzzles whose solution is equivalent to that of an earlier one",
+     GROUP_PUZZLE},
+    {0, "sukaku", OPT_FLAG, AT(sukaku), NULL,
+     "generate pencil-mark puzzles: no clues, but candidates that allow one "
+     "solution, and as many that no other can be added", GROUP_PUZZLE},
+    DIFFICULTY_OPTIONS(AT, OPT_COMMON),
+    {0, "mix", OPT_TEXT, AT(difficulty.mix), "LIST",
+     "generate puzzles of several levels or ratings, sorted, such as "
+     "Easy=50,Hard=50,8..=10", GROUP_DIFFICULTY},
+    {0, "climb-from", OPT_TEXT, AT(climb_from), "FILE",
+     "exchange clues of the hard puzzles in FILE, and of those found, to get "
+     "others; --time-limit is then that of the whole run", GROUP_DIFFICULTY},
+    {0, "pool", OPT_TEXT, AT(pool), "FILE",
+     "continue with the puzzles in FILE, if it exists, and append every new "
+     "one at once", GROUP_DIFFICULTY},
     THREADS_OPTION(AT(threads)),
     {0, "time-limit", OPT_SECONDS, AT(time), "SECONDS",
      "stop working on a puzzle after SECONDS, such as 0.5 or 10s, and keep the "
      "best so far; a seed is then no longer reproducible", GROUP_SEARCH},
     {0, "node-limit", OPT_COUNT(0, UINT64_MAX), AT(nodes), "N",
-     "keep a clue if about N guesses cannot decide whether it is needed; 0 "
-     "means no limit (default: 0 up to 16x16, else 1000)", GROUP_SEARCH},
+     "keep a clue, or leave out a candidate, if about N guesses cannot decide "
+     "about it; 0 "
+     "means no limit (default: 0 up to 16x16, else 1000; with --sukaku, 0 up to "
+     "9x9, else 100)", GROUP_SEARCH},
     {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
      "give up after N grids without success (default: 10000, or no limit with "
      "--time-limit)", GROUP_SEARCH},
@@ -277,7 +299,7 @@ static const struct cli_option options_table[] = {
      "2000, or no limit with --time-limit)", GROUP_SEARCH},
     {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
      "NAME", "set the output format (default: boxed); beyond 64 columns, "
-     "rows", OPT_COMMON | GROUP_OUTPUT},
+     "rows; with --sukaku, sukaku", OPT_COMMON | GROUP_OUTPUT},
     JSON_OPTIONS(AT, series.format),
     {0, "solution", OPT_FLAG, AT(solution), NULL,
      "print the solution after each puzzle, as a comment; pair, csv and json "
@@ -297,6 +319,12 @@ static const struct generate_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku generate",                                                 "A random 9x9 puzzle"},
+    {"permudoku generate --level Hard --count 50 --format line",
+     "Fifty hard puzzles, one per line"                                                         },
+    {"permudoku generate --mix Easy=50,Medium=50,Hard=50 --format csv",
+     "A table of puzzles of three levels, with ratings"                                         },
+    {"permudoku generate --needs swordfish --rating ..4.4",
+     "A puzzle that teaches the swordfish"                                                      },
     {"permudoku generate --count 1000 --symmetry rotate180 --format line",
      "A thousand symmetric puzzles, one per line"                                               },
     {"permudoku generate --seed 7 --clues 28..32 --format pair",
@@ -340,6 +368,14 @@ const struct cli_command cli_command_generate = {
         "--node-limit guesses per clue. The comment before each puzzle, csv "
         "and json name the rule that was used; unmet requests are reported on "
         "standard error.\n"
+        "\n"
+        "With a level or any other difficulty option, puzzles are rated as by "
+        "'permudoku rate', and all others are discarded. Easy puzzles keep "
+        "more clues than needed. The comment before each puzzle, csv and json "
+        "name the level, the rating and the hardest technique, and how often "
+        "it is needed. If no puzzle is found, the nearest is reported, and the "
+        "exit status is 1. 'permudoku help techniques' lists the names that "
+        "--contains and similar options accept.\n"
         "\n"
         "Puzzle k depends only on the seed and on k, not on the number of "
         "threads. With --unique none, clues are drawn at random, on boards of "

@@ -3,13 +3,15 @@
 #include "flow/output.h"
 #include "options/command.h"
 #include "reasoning/steps.h"
+#include "reasoning/technique_names.h"
 
 #include <stdatomic.h>
 
 struct hint_options {
     struct board_options boards;
     struct reasoning_options reasoning;
-    int show; // pdk_detail
+    int show;  // pdk_detail
+    int style; // pdk_scale
     bool json;
 };
 
@@ -31,8 +33,11 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     const struct hint_run *run = worker->command;
     own->telling.width = run->width;
     own->telling.detail = (pdk_detail)run->options->show;
-    return reasoning_prepare((void *)worker, kind, &run->options->reasoning,
-                             error);
+    const pdk_status status = reasoning_prepare(
+        (void *)worker, kind, &run->options->reasoning, error);
+    if (status == PDK_OK)
+        pdk_logic_scale(own->reasoning.logic, (pdk_scale)run->options->style);
+    return status;
 }
 
 static void release(struct worker *worker)
@@ -154,6 +159,8 @@ static bool hint_stages(size_t index, struct cli_choice *choice)
 static const struct cli_option options_table[] = {
     {0, "show", OPT_CHOICE(hint_stages), AT(show), "STAGE",
      "set how much to give away (default: where)", OPT_COMMON | GROUP_MAIN},
+    {0, "style", OPT_CHOICE(ladder_choices), AT(style), "NAME",
+     "set the ladder that the step comes from (default: se)", GROUP_MAIN},
     {0, "json", OPT_FLAG, AT(json), NULL,
      "print one JSON object per puzzle, with the whole step",
      OPT_COMMON | GROUP_OUTPUT},

@@ -1,5 +1,6 @@
 // permudoku stats: a summary of the boards in a file. Workers examine the
 // boards; what they find is added up in order.
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "solving/forms.h"
@@ -11,7 +12,8 @@
 struct stats_options {
     struct board_options boards;
     struct solving_options solving;
-    bool fast, no_solve, no_forms, minimal, json;
+    const char *plot;
+    bool fast, no_solve, no_forms, minimal, ratings, json;
 };
 
 struct stats_run {
@@ -28,7 +30,22 @@ struct stats_worker {
     pdk_status statuses[BATCH_BOARDS];
     pdk_digest digests[BATCH_BOARDS];
     pdk_grid *lesser; // a puzzle without one clue
+    struct rater rater;
 };
+
+// The limits are those of permudoku rate.
+static pdk_status prepare_rater(struct stats_worker *own,
+                                const struct board_kind *kind, pdk_error *error)
+{
+    const struct stats_run *run = own->solving.worker.command;
+    const struct solving_options *solving = &run->options.solving;
+    const struct rater_limits limits = {.time = solving->time.given
+                                                    ? solving->time.value
+                                                    : UINT64_C(10000000000),
+                                        .nodes = solving->nodes.value};
+    own->rater.worker = &own->solving.worker;
+    return rater_prepare(&own->rater, &kind->shape, &limits, error);
+}
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
@@ -43,6 +60,8 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     if (status == PDK_OK && parts->has_forms)
         status = form_desks_choose(&own->desks, &kind->shape,
                                    FORM_ENGINE_NOT_GIVEN, worker, error);
+    if (status == PDK_OK && parts->has_ratings)
+        status = prepare_rater(own, kind, error);
     if (status != PDK_OK || !parts->has_minimal) return status;
     pdk_grid_free(own->lesser);
     return pdk_grid_new(&kind->shape, &own->lesser, error);
@@ -51,6 +70,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 static void release(struct worker *worker)
 {
     struct stats_worker *own = (void *)worker;
+    rater_release(&own->rater);
     pdk_grid_free(own->lesser);
     form_desks_release(&own->desks);
     solving_release(&own->solving);
@@ -113,14 +133,18 @@ static pdk_status take_verdict(struct solving_worker *solving,
     const struct stats_run *run = solving->worker.command;
     struct board_facts *facts = &own->facts[puzzle - own->puzzles];
     const pdk_verdict verdict = own->verdicts[index];
-    const pdk_status status = solving_note(solving, puzzle, (int)verdict,
-                                           pdk_solver_effort(solving->solver),
-                                           pdk_solver_stop(solving->solver));
+    const struct summary_parts *parts = &run->summary.parts;
+    pdk_status status = solving_note(solving, puzzle, (int)verdict,
+                                     pdk_solver_effort(solving->solver),
+                                     pdk_solver_stop(solving->solver));
     facts->verdict = (uint8_t)verdict;
-    if (status != PDK_OK || !run->summary.parts.has_minimal ||
-        verdict != PDK_UNIQUE)
-        return status;
-    return find_minimal(own, puzzle, &facts->is_minimal, error);
+    if (verdict != PDK_UNIQUE) return status;
+    if (status == PDK_OK && parts->has_ratings)
+        status = rater_rate(&own->rater, puzzle->grid, puzzle->notes,
+                            &facts->rating, error);
+    if (status == PDK_OK && parts->has_minimal)
+        status = find_minimal(own, puzzle, &facts->is_minimal, error);
+    return status;
 }
 
 static pdk_status take_form(void *context, size_t index)
@@ -209,7 +233,8 @@ static int run_stats(const struct cli_call *call)
     const struct summary_parts parts = {
         .has_verdicts = !options->fast && !options->no_solve,
         .has_minimal = options->minimal,
-        .has_forms = !options->fast && !options->no_forms};
+        .has_forms = !options->fast && !options->no_forms,
+        .has_ratings = options->ratings || options->plot};
     const char *command = call->command->name;
     struct source boards;
     pdk_error error = {0};
@@ -217,6 +242,11 @@ static int run_stats(const struct cli_call *call)
     if (status == 0 && options->minimal && !parts.has_verdicts)
         status = cli_usage(command, "--minimal cannot be combined with --fast "
                                     "or --no-solve");
+    if (status == 0 && parts.has_ratings && !parts.has_verdicts)
+        status = cli_usage(command, "--ratings and --plot cannot be combined "
+                                    "with --fast or --no-solve");
+    if (status == 0 && options->plot)
+        status = rating_plot_expect(command, options->plot);
     if (status == 0 && summary_init(&run.summary, &parts, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) {
@@ -226,6 +256,11 @@ static int run_stats(const struct cli_call *call)
         if (status != CLI_SYSTEM && print(&run) != CLI_DONE)
             status =
                 cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+        if (options->plot && status != CLI_SYSTEM && !interrupt_requested) {
+            const int plotted = rating_counts_plot(&run.summary.ratings,
+                                                   command, options->plot);
+            if (plotted > status) status = plotted;
+        }
     }
     summary_release(&run.summary);
     source_release(&boards);
@@ -246,6 +281,13 @@ static const struct cli_option options_table[] = {
     {0, "minimal", OPT_FLAG, AT(minimal), NULL,
      "also count the puzzles in which every clue is needed; this takes one "
      "search for each clue", OPT_COMMON | GROUP_MAIN},
+    {0, "ratings", OPT_FLAG, AT(ratings), NULL,
+     "also rate the puzzles, as permudoku-rate(1) does, and count levels, "
+     "ratings and techniques; on 9x9 this takes about 0.3 ms per puzzle",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "plot", OPT_TEXT, AT(plot), "FILE",
+     "draw levels, ratings and techniques as a picture: FILE.svg, FILE.pdf or "
+     "FILE.png; implies --ratings", GROUP_OUTPUT},
     {0, "json", OPT_FLAG, AT(json), NULL, "print a JSON object",
      OPT_COMMON | GROUP_OUTPUT},
     THREADS_OPTION(AT(solving.threads)),
@@ -259,11 +301,13 @@ static const struct stats_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku stats puzzles.txt",                      "Summarize the puzzles in a file"},
+    {"permudoku stats puzzles.txt",                                 "Summarize the puzzles in a file"},
     {"permudoku stats --fast puzzles.txt",
-     "Without solving puzzles or comparing them up to symmetry"                           },
+     "Without solving puzzles or comparing them up to symmetry"                                      },
+    {"permudoku stats --ratings -j0 --plot levels.svg puzzles.txt",
+     "How hard the puzzles are, as a table and as a picture"                                         },
     {"permudoku stats --minimal -j0 --json puzzles.txt",
-     "All that is known, as JSON, with all CPUs"                                          },
+     "All that is known, as JSON, with all CPUs"                                                     },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -287,6 +331,10 @@ const struct cli_command cli_command_stats = {
         "memory, and up to 144 while the tables grow; half of that with "
         "--no-forms or --fast. After 1000 different sets of symbols, all "
         "others are counted together.\n"
+        "\n"
+        "With --ratings, puzzles with one solution are also rated. A puzzle "
+        "that takes longer than --time-limit (10 s unless it is given) is "
+        "counted as not rated.\n"
         "\n"
         "Each pattern of clues is counted under the largest of its symmetries, "
         "which are those of permudoku generate --symmetry.",

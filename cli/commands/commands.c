@@ -1,5 +1,8 @@
 #include "commands/commands.h"
 #include "options/values.h"
+#include "reasoning/technique_names.h"
+
+#include <permudoku/difficulty.h>
 
 #define CLI_COMMAND_ADDRESS(name) &cli_command_##name,
 static const struct cli_command *const commands[] = {
@@ -112,7 +115,37 @@ static const struct cli_topic_list format_lists[] = {
     {"Formulas for SAT solvers, which convert can write", convert_formulas      },
 };
 
+static bool families(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_technique_family_info *const *list =
+        pdk_technique_family_list(&count);
+    if (index >= count) return false;
+    *choice = (struct cli_choice){(int)index, list[index]->name,
+                                  list[index]->summary};
+    return true;
+}
+
+static const struct cli_topic_list technique_lists[] = {
+    {"Families",                                     families                    },
+    {"Techniques of both ladders",                   technique_choices_of_both   },
+    {"Techniques of Sudoku Explainer's ladder only",
+     technique_choices_of_explainer                                              },
+    {"Techniques of players only",                   technique_choices_of_players},
+};
+
 static const struct cli_topic topics[] = {
+    {.name = "techniques",
+     .summary = "the names of all techniques and families of them",
+     .description =
+         "Options such as 'permudoku generate --contains LIST' accept names of "
+         "techniques and of families, separated by commas. A family stands for "
+         "any one of its techniques, or for all of them if they are switched "
+         "off. 'permudoku explain --style se' uses the ladder of Sudoku "
+         "Explainer, 'explain --style player' that of players. Larger fish of "
+         "players, death blossoms, kraken fish, templates and dual patterns "
+         "are listed with 'explain --technique', but are not on the path.", .lists = technique_lists,
+     .list_count = COUNT_OF(technique_lists)},
     {.name = "formats",
      .summary = "how boards are read and written, and all formats",
      .description =
@@ -132,8 +165,8 @@ static const struct cli_topic topics[] = {
          "\n"
          "The SET of --symbols lists the symbols in order: characters and "
          "ranges of them (A-P, 0-9A-F), a range of numbers (0..15), or words "
-         "separated by commas (sun,moon,star,sea).", .lists = format_lists,
-     .list_count = COUNT_OF(format_lists)},
+         "separated by commas (sun,moon,star,sea).",                        .lists = format_lists,
+     .list_count = COUNT_OF(format_lists)   },
 };
 
 const struct cli_program cli_program = {

@@ -11,6 +11,7 @@
     X(rate)                                                                    \
     X(explain)                                                                 \
     X(hint)                                                                    \
+    X(find_puzzles)                                                            \
     X(stats)                                                                   \
     X(generate)                                                                \
     X(grid)                                                                    \

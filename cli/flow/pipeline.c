@@ -213,6 +213,7 @@ void worker_progress(struct worker *worker, uint64_t amount)
 void worker_detail(struct worker *worker, const char *detail)
 {
     struct pipeline *pipeline = worker->pipeline;
+    if (pipeline->work->shows_nothing) return;
     if (pthread_mutex_trylock(&pipeline->writing) != 0) return;
     progress_detail(pipeline->work->shows_boards ? pipeline->done
                                                  : pipeline->progress,
@@ -591,14 +592,15 @@ int pipeline_run(struct pipeline *pipeline)
         boards->command = pipeline;
     }
     output_keep_whole(); // lines of answers are never cut
-    progress_begin(pipeline->work->doing, pipeline->series.count,
-                   pipeline->work->unit);
+    if (!pipeline->work->shows_nothing)
+        progress_begin(pipeline->work->doing, pipeline->series.count,
+                       pipeline->work->unit);
     const bool has_threads = pipeline->worker_count > 1;
     pipeline->running = pipeline->worker_count;
     if (has_threads) start_threads(pipeline);
     run_worker(pipeline_worker(pipeline, 0));
     if (has_threads) join_threads(pipeline);
-    progress_end();
+    if (!pipeline->work->shows_nothing) progress_end();
     int status = 0;
     if (pipeline->has_failed) {
         status = cli_fail(pipeline_name(pipeline), NULL, &pipeline->failure);

@@ -65,6 +65,7 @@ struct worker {
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by worker_progress()
+    bool shows_nothing;       // the command shows the progress of all its runs
     uint32_t takes;           // notes to keep, as in pdk_notes_held()
     bool keeps_text;          // puzzles come with their text
     size_t worker_size;       // of the command's struct, which starts as zeros

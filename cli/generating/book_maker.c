@@ -4,6 +4,7 @@
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
+#include "generating/grading.h"
 #include "options/values.h"
 
 #include <stdio.h>
@@ -115,6 +116,9 @@ static int open_book(struct book_run *run, const pdk_words *words,
         .first_number = options->first_number.value,
         .numbering = (pdk_numbering)options->numbering,
         .words = words,
+        .level_style = (pdk_level_style)options->difficulty,
+        .has_lessons = options->teach,
+        .worked_pictures = (uint32_t)options->worked_pictures.value,
     };
     if (options->trim && pdk_trim_parse(&book.trim, options->trim,
                                         strlen(options->trim), &error))
@@ -164,6 +168,11 @@ static int begin_section(struct book_run *run, const struct book_part *part)
     return CLI_BAD_INPUT;
 }
 
+bool book_generates(const struct book_options *options)
+{
+    return options->generate.given || options->levels;
+}
+
 // The puzzles are those of permudoku generate.
 static int generate_puzzles(struct book_run *run, const struct book_part *part,
                             uint64_t number, struct kept_boards *kept)
@@ -171,6 +180,10 @@ static int generate_puzzles(struct book_run *run, const struct book_part *part,
     const struct book_options *options = part->options;
     struct generate_options wanted = options->puzzles;
     wanted.count = options->generate;
+    if (options->levels) {
+        wanted.difficulty.mix = options->levels;
+        wanted.difficulty.mix_option = "--levels";
+    }
     wanted.threads = run->options->solving.threads;
     wanted.shape.boxes = options->boards.boxes;
     wanted.series.symbols = options->boards.symbols;
@@ -242,7 +255,10 @@ static int by_level(const void *left, const void *right)
     const size_t x = rank_of(first), y = rank_of(second);
     if (x != y) return x < y ? -1 : 1;
     const int order = strcmp(first, second);
-    return order != 0 ? order : by_number(a, b);
+    if (order != 0) return order;
+    // Not rated is 0.
+    const uint32_t p = a->rating.overall, q = b->rating.overall;
+    return p != q ? (p < q ? -1 : 1) : by_number(a, b);
 }
 
 static uint64_t clues_of(const struct kept_board *item)
@@ -279,16 +295,166 @@ static void sort(struct kept_list *list, enum book_order order)
         qsort(list->items, list->count, sizeof *list->items, orders[order]);
 }
 
+// Limits of steps, as those of ratings.
+static struct reasoning_options reasoning_of(const struct book_run *run)
+{
+    const struct solving_options *solving = &run->options->solving;
+    struct reasoning_options options = REASONING_DEFAULTS;
+    options.threads = solving->threads;
+    if (solving->time.given) options.time = solving->time;
+    options.nodes = solving->nodes;
+    return options;
+}
+
+// Which solutions are explained: all, those of the N hardest puzzles, or those
+// of a level and above.
+struct worked_wish {
+    bool is_all;
+    uint64_t hardest;
+    const pdk_level_info *level;
+};
+
+static const pdk_level_info *find_level(const char *name)
+{
+    size_t count;
+    const pdk_level_info *const *levels = pdk_level_list(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcasecmp(levels[i]->name, name) == 0) return levels[i];
+    return NULL;
+}
+
+static bool read_worked(const char *text, struct worked_wish *wish)
+{
+    char *end = NULL;
+    *wish = (struct worked_wish){.is_all = strcasecmp(text, "all") == 0,
+                                 .level = find_level(text)};
+    if (wish->is_all || wish->level) return true;
+    if (*text < '0' || *text > '9') return false;
+    wish->hardest = strtoull(text, &end, 10);
+    return *end == '\0' && wish->hardest > 0 &&
+           wish->hardest <= PDK_BOOK_NUMBER_MAX;
+}
+
+int book_check_worked(const struct cli_argument *argument)
+{
+    struct worked_wish wish;
+    if (read_worked(argument->text, &wish)) return 0;
+    return cli_refuse(argument->command,
+                      "%s: '%s' is neither a level (Easy, Medium, Hard, "
+                      "Expert, Master, Extreme) nor 'all' nor a number of "
+                      "puzzles",
+                      argument->shown, argument->text);
+}
+
+static bool is_harder(const struct kept_board *a, const struct kept_board *b)
+{
+    if (a->rating.overall != b->rating.overall)
+        return a->rating.overall > b->rating.overall;
+    if (a->rating.hardest_steps != b->rating.hardest_steps)
+        return a->rating.hardest_steps > b->rating.hardest_steps;
+    return a->number < b->number;
+}
+
+static int by_hardness(const void *left, const void *right)
+{
+    const struct kept_board *const *a = left, *const *b = right;
+    return is_harder(*a, *b) ? -1 : is_harder(*b, *a);
+}
+
+static bool choose_hardest(struct kept_list *list, uint64_t count)
+{
+    struct kept_board **order = calloc(list->count + 1, sizeof(void *));
+    size_t rated = 0;
+    if (!order) return false;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].rating.size > 0) order[rated++] = &list->items[i];
+    qsort(order, rated, sizeof *order, by_hardness);
+    for (size_t i = 0; i < rated && i < count; i++) order[i]->is_worked = true;
+    free(order);
+    return true;
+}
+
+// Marks the puzzles whose solutions are explained.
+static int choose_worked(const struct book_run *run,
+                         const struct book_part *part, struct kept_list *list)
+{
+    struct worked_wish wish = {0};
+    if (!part->options->worked || !read_worked(part->options->worked, &wish))
+        return 0;
+    for (size_t i = 0; i < list->count; i++) {
+        struct kept_board *item = &list->items[i];
+        item->is_worked =
+            wish.is_all || (wish.level && item->rating.size > 0 &&
+                            item->rating.level >= wish.level->level);
+    }
+    if (wish.hardest == 0 || choose_hardest(list, wish.hardest)) return 0;
+    return cli_fail(run->command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+}
+
+static int rate_puzzles(const struct book_run *run,
+                        const struct book_part *part, struct kept_list *list)
+{
+    const struct book_options *options = part->options;
+    const struct reasoning_options reasoning = reasoning_of(run);
+    const bool is_graded =
+        options->levels || difficulty_is_given(&options->puzzles.difficulty);
+    const struct grading grading = {.command = run->command,
+                                    .options = &reasoning,
+                                    .obeys_marks = options->picture.candidates,
+                                    .sets_levels = options->grade || is_graded,
+                                    .list = list};
+    if (!grading.sets_levels && !options->worked) return 0;
+    const int status = kept_boards_rate(&grading);
+    return status == 0 ? choose_worked(run, part, list) : status;
+}
+
+// The search for steps of one puzzle.
+struct step_search {
+    int64_t deadline; // in nanoseconds; 0: none
+    bool is_late;
+};
+
+static bool search_goes_on(void *context, const pdk_effort *so_far)
+{
+    struct step_search *search = context;
+    (void)so_far;
+    search->is_late = search->deadline > 0 && clock_now() >= search->deadline;
+    return !interrupt_requested && !search->is_late;
+}
+
+static pdk_status add_drawing(struct book_run *run,
+                              const struct kept_board *item, pdk_error *error)
+{
+    const struct reasoning_options reasoning = reasoning_of(run);
+    const pdk_drawing drawing = kept_board_drawing(item);
+    struct step_search search = {0};
+    const pdk_limits limits = {.size = sizeof limits,
+                               .guesses = reasoning.nodes.value,
+                               .go_on = search_goes_on,
+                               .context = &search};
+    const pdk_book_puzzle puzzle = {
+        .size = sizeof puzzle, .is_worked = item->is_worked, .limits = &limits};
+    if (reasoning.time.value > 0)
+        search.deadline = clock_now() + (int64_t)reasoning.time.value;
+    const pdk_status status =
+        pdk_book_add_puzzle(run->book, &drawing, &puzzle, error);
+    if (status != PDK_ERR_CANCELLED || !search.is_late) return status;
+    snprintf(error->text, sizeof error->text,
+             "its steps were not found within the time limit of %g s",
+             (double)reasoning.time.value / 1e9);
+    return error->status = PDK_ERR_LIMIT;
+}
+
 // Adds a puzzle that has exactly one solution.
 static int add(struct book_run *run, const struct book_part *part,
                const struct kept_board *item)
 {
     const char *name = item->kind->name;
-    const pdk_drawing drawing = kept_board_drawing(item);
     pdk_error error = {0};
-    const pdk_status status = pdk_book_add(run->book, &drawing, &error);
+    const pdk_status status = add_drawing(run, item, &error);
     if (status == PDK_OK) return 0;
     cli_error_complete(&error, status);
+    if (error.status == PDK_ERR_CANCELLED) return CLI_SYSTEM;
     if (error.status == PDK_ERR_MEMORY)
         return cli_fail(run->command, NULL, &error);
     error.line = item->line;
@@ -319,17 +485,26 @@ static bool is_enough(const struct book_options *options, int status)
                            !options->boards.strict);
 }
 
+// Puzzles that are generated by level are sorted, unless another order is
+// given.
+static enum book_order order_of(const struct book_options *options)
+{
+    const enum book_order order = (enum book_order)options->order;
+    return options->levels && order == BOOK_AS_GIVEN ? BOOK_BY_LEVEL : order;
+}
+
 static int add_puzzles(struct book_run *run, const struct book_part *part,
                        uint64_t number)
 {
     struct kept_boards kept = {0};
     int added = 0;
-    const int status = part->options->generate.given
+    const int status = book_generates(part->options)
                            ? generate_puzzles(run, part, number, &kept)
                            : read_puzzles(run, part, &kept);
     const bool goes_on = is_enough(part->options, status);
-    if (goes_on) {
-        sort(&kept.list, (enum book_order)part->options->order);
+    if (goes_on) added = rate_puzzles(run, part, &kept.list);
+    if (goes_on && added == 0 && !interrupt_requested) {
+        sort(&kept.list, order_of(part->options));
         added = add_all(run, part, &kept.list);
     }
     kept_boards_release(&kept);

@@ -19,14 +19,24 @@ struct book_options {
     const char *subject, *keywords, *words, *heading;
     struct cli_count per_page, answers_per_page, year;
     struct cli_count first_page, first_number;
-    int language;  // number in pdk_language_list()
-    int numbering; // pdk_numbering
-    int order;     // enum book_order
-    bool contents, rules;
+    int language;   // number in pdk_language_list()
+    int numbering;  // pdk_numbering
+    int order;      // enum book_order
+    int difficulty; // pdk_level_style
+    const char *worked;
+    struct cli_count worked_pictures;
+    bool contents, rules, grade, teach;
     bool no_answers, no_page_numbers, no_heads, skip, verbose;
     struct generate_options puzzles; // filled in by the rows of the table
     struct cli_count generate;
+    const char *levels; // to generate, "Easy=50,Hard=20"
 };
+
+// Whether puzzles are generated rather than read.
+bool book_generates(const struct book_options *options);
+
+// Checks the argument of --worked, for the option table.
+int book_check_worked(const struct cli_argument *argument);
 
 // A section to be made.
 struct book_part {

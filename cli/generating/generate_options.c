@@ -26,7 +26,10 @@ enum {
     // puzzles are distinct.
     SEARCH_SIDE = 16,
     // The default limit of guesses per search beyond that side.
-    GUESSES_BEYOND = 1000
+    GUESSES_BEYOND = 1000,
+    // The same for pencil-mark puzzles beyond 9x9: the last candidates are the
+    // hardest to decide.
+    GUESSES_SUKAKU = 100
 };
 
 // A pattern says which cells may be clues: a mark for each, or '.', '0', '_' or
@@ -192,6 +195,37 @@ static int read_clues(struct generate_run *run)
     return 0;
 }
 
+// Pencil-mark puzzles have no clues, and are neither rated nor compared.
+static int expect_pencil_sense(const struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    const int format = options->series.format.format;
+    const bool has_marks = format == PUZZLE_SUKAKU || format == PUZZLE_MARKS;
+    if (!options->sukaku)
+        return has_marks
+                   ? cli_usage(run->command, "--format %s requires --sukaku",
+                               puzzle_styles[format].name)
+                   : 0;
+    if (run->grades.count > 0 || options->climb_from || options->pool)
+        return cli_usage(run->command,
+                         "--sukaku cannot be combined with a difficulty");
+    if (options->unique > UNIQUE_SEARCH || options->clues ||
+        options->symmetry || options->pattern || options->fewest ||
+        options->unbiased || options->cover || options->distinct ||
+        options->attempts.given || options->stats)
+        return cli_usage(run->command,
+                         "--sukaku cannot be combined with --clues, "
+                         "--symmetry, --pattern, --fewest, --unbiased, "
+                         "--unique, --cover, --distinct, --attempts or "
+                         "--stats");
+    if (options->series.format.json ||
+        (format != FORMAT_NOT_GIVEN && !has_marks))
+        return cli_usage(run->command,
+                         "--sukaku supports only --format sukaku and --format "
+                         "marks; 'permudoku convert' writes others");
+    return 0;
+}
+
 // Checks options that make sense only with others.
 static int expect_sense(const struct generate_run *run)
 {
@@ -208,6 +242,20 @@ static int expect_sense(const struct generate_run *run)
         return cli_usage(
             command,
             "--minimal, --fewest and --unbiased require --unique search");
+    if (run->grades.count > 0 && (options->fewest || options->unbiased))
+        return cli_usage(command, "a difficulty cannot be combined with "
+                                  "--fewest or --unbiased");
+    if ((options->climb_from || options->pool) &&
+        (run->grades.count != 1 || options->symmetry || options->pattern ||
+         options->clues || options->grids_file || options->difficulty.mix))
+        return cli_usage(command,
+                         "--climb-from and --pool require a difficulty, and "
+                         "cannot be combined with --mix, --clues, --symmetry, "
+                         "--pattern or --grids-file");
+    if (options->difficulty.mix &&
+        (options->count.given || options->grids_file))
+        return cli_usage(command, "--mix cannot be combined with --count or "
+                                  "--grids-file");
     if (options->unbiased && options->distinct)
         return cli_usage(command,
                          "--unbiased and --distinct cannot be combined: "
@@ -235,7 +283,10 @@ static uint64_t limit_of(const struct generate_options *options,
 static int fill_wish(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
-    const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
+    const uint32_t side = run->shape.side;
+    const uint64_t beyond = options->sukaku ? (side > 9 ? GUESSES_SUKAKU : 0)
+                            : side > SEARCH_SIDE ? GUESSES_BEYOND
+                                                 : 0;
     const int status = options->pattern ? read_pattern(run) : 0;
     if (status != 0) return status;
     run->wish = (pdk_generator_options){
@@ -280,11 +331,33 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
         return PDK_ERR_LIMIT;
     }
     if (run->is_distinct) status = pdk_form_set_new(0, &run->forms, error);
+    if (status == PDK_OK && run->options->distinct_solutions)
+        status = pdk_form_set_new(0, &run->solution_forms, error);
     if (status == PDK_OK && generate_passes_solutions(run))
         status = pdk_grid_new(shape, &run->solution, error);
     if (status == PDK_OK && run->keep)
         status = pdk_grid_new(shape, &run->puzzle, error);
     return status;
+}
+
+// A difficulty that no puzzle has is a negative answer, not a mistake.
+static int expect_possible(const struct generate_run *run)
+{
+    pdk_geometry *geometry = NULL;
+    pdk_error error = {0};
+    if (run->grades.count == 0) return 0;
+    pdk_status status = pdk_geometry_new(&run->shape, &geometry, &error);
+    for (size_t i = 0; i < run->grades.count && status == PDK_OK; i++) {
+        pdk_generator *generator = NULL;
+        pdk_generator_options wish = run->wish;
+        wish.difficulty = &run->grades.items[i].difficulty;
+        status = pdk_generator_new(geometry, &wish, &generator, &error);
+        pdk_generator_free(generator);
+    }
+    pdk_geometry_free(geometry);
+    if (status == PDK_OK) return 0;
+    const int failed = cli_fail(run->command, NULL, &error);
+    return status == PDK_ERR_RANGE ? CLI_NO : failed;
 }
 
 // Everything that depends on the boxes, which are known now.
@@ -301,40 +374,51 @@ int generate_fill(struct generate_run *run)
     run->format = format->json ? PUZZLE_JSON
                   : format->format != FORMAT_NOT_GIVEN
                       ? (enum puzzle_format)format->format
+                  : options->sukaku ? PUZZLE_SUKAKU
                   : format_for_width(run->shape.side) == PDK_FORMAT_BOXED
                       ? PUZZLE_BOXED
                       : PUZZLE_ROWS;
     run->is_distinct =
-        options->distinct || (run->shape.side <= SEARCH_SIDE &&
-                              !options->no_distinct && !options->unbiased);
+        options->distinct ||
+        (run->shape.side <= SEARCH_SIDE && !options->no_distinct &&
+         !options->unbiased && !options->sukaku);
     if (make_room(run, &error) != PDK_OK)
         return cli_fail(run->command, NULL, &error);
+    status = expect_possible(run);
+    if (status != 0) return status;
     const struct puzzle_style *style = &puzzle_styles[run->format];
     if (run->keep || !style->header) return 0;
     pdk_status written = PDK_OK;
     // The grids of a file have their own boxes.
     if (!options->grids_file)
         written = output_boxes(style->format, &run->shape);
-    if (written == PDK_OK) written = output_text(style->header);
+    if (written == PDK_OK)
+        written = output_text(run->grades.count > 0 ? style->graded_header
+                                                    : style->header);
     return written == PDK_OK ? 0 : CLI_SYSTEM;
 }
 
 int generate_settle(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
-    const bool is_search = run->shape.side <= SEARCH_SIDE || options->minimal ||
-                           options->fewest || options->unbiased;
-    const int status = read_clues(run);
+    bool is_search = run->shape.side <= SEARCH_SIDE || options->minimal ||
+                     options->fewest || options->unbiased || options->sukaku;
+    int status = grades_read(&run->grades, run->command, &options->difficulty);
+    if (status == 0) status = read_clues(run);
+    if (!grades_allow_singles(&run->grades)) is_search = true;
     run->unique = options->unique != UNIQUE_NOT_GIVEN
                       ? (enum unique)options->unique
                   : is_search ? UNIQUE_SEARCH
                               : UNIQUE_SINGLES;
+    if (status == 0) status = expect_pencil_sense(run);
     return status == 0 ? expect_sense(run) : status;
 }
 
 void generate_release(struct generate_run *run)
 {
     clue_tally_release(&run->tally);
+    grades_release(&run->grades);
+    pdk_form_set_free(run->solution_forms);
     pdk_form_set_free(run->forms);
     pdk_grid_free(run->puzzle);
     pdk_grid_free(run->solution);

@@ -189,13 +189,15 @@ int kept_boards_read(struct kept_boards *kept, struct source *boards)
 }
 
 static pdk_status keep(void *keeper, struct board_kind *kind,
-                       const pdk_grid *puzzle, const pdk_grid *solution)
+                       const pdk_grid *puzzle, const pdk_grid *solution,
+                       const pdk_rating *rating)
 {
     struct kept_boards *kept = keeper;
     struct kept_board *item = list_grow(&kept->list);
     if (!item) return PDK_ERR_MEMORY;
     item->kind = board_kind_hold(kind);
     item->number = kept->list.count;
+    if (rating) item->rating = *rating;
     const pdk_status status = pdk_grid_copy(puzzle, &item->puzzle, NULL);
     if (status != PDK_OK) return status;
     return pdk_grid_copy(solution, &item->solution, NULL);

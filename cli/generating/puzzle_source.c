@@ -9,6 +9,7 @@
 #include "flow/output.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Replacing a duplicate is given up after at least this many rounds and this
@@ -22,11 +23,13 @@ struct entry {
     bool is_bad; // the grid was not a valid full grid
     bool is_cut; // time ran out, or there was an interrupt
     pdk_made made;
-    pdk_digest digest; // of its form, if all puzzles must be distinct
+    pdk_rating rating;          // if graded
+    pdk_digest digest;          // of its form, if all puzzles must be distinct
+    pdk_digest solution_digest; // of its solution's, likewise
     size_t text_length;
 };
 
-static pdk_status set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
+pdk_status generate_set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;
     pdk_status status = PDK_OK;
@@ -42,17 +45,25 @@ static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
     return own->run->keep ? PDK_OK : puzzle_text_add(own, made);
 }
 
-static void release(struct worker *worker)
+static size_t generators_of(const struct generate_run *run)
+{
+    return run->grades.count > 0 ? run->grades.count : 1;
+}
+
+void generate_worker_release(struct worker *worker)
 {
     struct generate_worker *own = (void *)worker;
     board_writer_release(&own->boards.writer);
     text_release(&own->delivered);
+    pdk_notes_free(own->marks);
     pdk_grid_free(own->form);
     pdk_grid_free(own->solution);
     pdk_grid_free(own->puzzle);
     pdk_canon_free(own->canon);
     pdk_sampler_free(own->sampler);
-    pdk_generator_free(own->generator);
+    for (size_t i = 0; own->generators && i < generators_of(own->run); i++)
+        pdk_generator_free(own->generators[i]);
+    free(own->generators);
     pdk_geometry_free(own->geometry);
 }
 
@@ -65,10 +76,16 @@ static bool go_on(void *context, const pdk_effort *so_far)
     if (own->begun == 0) own->begun = clock_now();
     // A puzzle that takes longer than a moment.
     if (progress_is_due() && clock_now() - own->begun >= 1000000000) {
-        char detail[96];
-        snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
+        char detail[96], best[32] = "";
+        pdk_rating rating = {.size = sizeof rating};
+        if (own->run->grades.count > 0 &&
+            pdk_generator_rating(own->generator, &rating, NULL) == PDK_OK &&
+            rating.end == PDK_LOGIC_SOLVED)
+            snprintf(best, sizeof best, ", nearest %u.%u", rating.overall / 10,
+                     rating.overall % 10);
+        snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu%s",
                  (unsigned long long)own->number,
-                 (unsigned long long)so_far->done + 1);
+                 (unsigned long long)so_far->done + 1, best);
         worker_detail(&own->worker, detail);
     }
     return worker_is_wanted(&own->worker) && !own->is_late;
@@ -80,27 +97,58 @@ static bool go_on_comparing(void *context, const pdk_effort *so_far)
     return worker_is_wanted(context);
 }
 
+// Selects the generator of a grade, and makes it if it is the first puzzle.
+static pdk_status choose_generator(struct generate_worker *own, size_t grade,
+                                   pdk_error *error)
+{
+    const struct generate_run *run = own->run;
+    pdk_generator_options wish = run->wish;
+    pdk_status status = PDK_OK;
+    if (!own->generators)
+        own->generators = calloc(generators_of(run), sizeof *own->generators);
+    if (!own->generators) return PDK_ERR_MEMORY;
+    if (run->grades.count > 0)
+        wish.difficulty = &run->grades.items[grade].difficulty;
+    pdk_generator **generator = &own->generators[grade];
+    if (!*generator) {
+        status = pdk_generator_new(own->geometry, &wish, generator, error);
+        if (status == PDK_OK)
+            status = pdk_generator_limit(*generator, &own->limits, error);
+    }
+    own->generator = *generator;
+    return status;
+}
+
+// The same for a puzzle.
+pdk_status generate_choose(struct generate_worker *own, uint64_t number,
+                           pdk_error *error)
+{
+    const struct grades *grades = &own->run->grades;
+    const struct grade *grade = grades_find(grades, number);
+    return choose_generator(own, grade ? (size_t)(grade - grades->items) : 0,
+                            error);
+}
+
 static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
 {
     const struct generate_run *run = own->run;
     const pdk_shape *shape = &run->shape;
-    const pdk_limits limits = {
-        .size = sizeof limits, .go_on = go_on, .context = own};
     const pdk_limits comparing = {.size = sizeof comparing,
                                   .go_on = go_on_comparing,
                                   .context = &own->worker};
+    own->limits = (pdk_limits){
+        .size = sizeof own->limits, .go_on = go_on, .context = own};
     pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
-    if (status == PDK_OK)
-        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
-                                   error);
-    if (status == PDK_OK)
-        status = pdk_generator_limit(own->generator, &limits, error);
+    if (status == PDK_OK) status = choose_generator(own, 0, error);
     if (status == PDK_OK && !run->options->grids_file)
         status = pdk_sampler_new(shape, (pdk_sampling)run->options->method, 0,
                                  &own->sampler, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
-    if (status != PDK_OK || !run->is_distinct) return status;
+    if (status == PDK_OK && run->options->sukaku)
+        status = pdk_notes_new(&own->marks, error);
+    if (status != PDK_OK || (!run->is_distinct && !run->solution_forms))
+        return status;
     status = pdk_grid_new(shape, &own->form, error);
     if (status == PDK_OK)
         status = pdk_canon_new(shape, NULL, &own->canon, error);
@@ -108,8 +156,8 @@ static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
                             : status;
 }
 
-static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
-                          pdk_error *error)
+pdk_status generate_prepare(struct worker *worker,
+                            const struct board_kind *kind, pdk_error *error)
 {
     struct generate_worker *own = (void *)worker;
     own->run = worker->command;
@@ -139,6 +187,28 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     return board_text_prepare(&own->boards, &worker->text, &form, error);
 }
 
+// The digest of the canonical form of a board.
+pdk_status generate_digest(struct generate_worker *own, const pdk_grid *board,
+                           pdk_digest *digest, pdk_error *error)
+{
+    const pdk_status status =
+        pdk_canon_find(own->canon, board, own->form, error);
+    return status == PDK_OK
+               ? pdk_canon_digest(own->canon, own->form, digest, error)
+               : status;
+}
+
+static pdk_status make_one(struct generate_worker *own, pdk_random *random,
+                           pdk_made *made, pdk_error *error)
+{
+    return own->marks
+               ? pdk_generator_make_marks(own->generator, own->sampler, random,
+                                          own->marks, own->solution, made,
+                                          error)
+               : pdk_generator_make(own->generator, own->sampler, random,
+                                    own->puzzle, own->solution, made, error);
+}
+
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
 // is given if there is no sampler, and entry->digest. Another `round` gives
 // another puzzle; all but the first share the time limit. When time runs out,
@@ -161,17 +231,23 @@ static pdk_status generate(struct generate_worker *own, struct entry *entry,
     }
     own->number = number;
     own->is_late = false;
-    pdk_status status =
-        pdk_generator_make(own->generator, own->sampler, &random, own->puzzle,
-                           own->solution, made, error);
+    pdk_status status = generate_choose(own, number, error);
+    if (status == PDK_OK) status = make_one(own, &random, made, error);
     entry->is_cut = status == PDK_ERR_CANCELLED;
     if (entry->is_cut &&
         (own->is_late || (run->wish.is_fewest && made->is_unique)))
         status = PDK_OK;
+    own->rating.size = sizeof own->rating;
+    if (status == PDK_OK)
+        status = pdk_generator_rating(own->generator, &own->rating, error);
+    entry->rating = own->rating;
     if (status != PDK_OK || !own->canon || !made->is_unique) return status;
-    status = pdk_canon_find(own->canon, own->puzzle, own->form, error);
-    if (status != PDK_OK) return status;
-    return pdk_canon_digest(own->canon, own->form, &entry->digest, error);
+    if (run->is_distinct)
+        status = generate_digest(own, own->puzzle, &entry->digest, error);
+    if (status == PDK_OK && run->solution_forms)
+        status =
+            generate_digest(own, own->solution, &entry->solution_digest, error);
+    return status;
 }
 
 static size_t grid_bytes(const pdk_grid *grid)
@@ -220,7 +296,8 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
         struct entry entry = {.line = puzzle->line};
         entry.number = (puzzle->number - 1) * count + i + 1;
         if (own->run->options->grids_file)
-            status = set_symbols(own->solution, pdk_grid_symbols(puzzle->grid));
+            status = generate_set_symbols(own->solution,
+                                          pdk_grid_symbols(puzzle->grid));
         if (status == PDK_OK) status = add_puzzle(own, &entry, error);
         if (entry.is_bad) break;
         if (status == PDK_OK) status = worker_spill(worker);
@@ -247,7 +324,7 @@ static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
     const pdk_symbol *symbols =
         (const void *)(delivery->answers->ledger.bytes + delivery->ledger_at);
     delivery->ledger_at += grid_bytes(grid);
-    return set_symbols(grid, symbols);
+    return generate_set_symbols(grid, symbols);
 }
 
 static bool next_entry(struct delivery *delivery, pdk_status *status)
@@ -271,6 +348,21 @@ static void note(struct generate_run *run, int exit_status)
     if (exit_status > run->exit_status) run->exit_status = exit_status;
 }
 
+// What came closest to the difficulty, if it was rated.
+static void say_nearest(const struct entry *entry, char *text, size_t size)
+{
+    const pdk_rating *rating = &entry->rating;
+    if (entry->made.shortfall != PDK_SHORT_OF_DIFFICULTY ||
+        rating->end != PDK_LOGIC_SOLVED || !rating->hardest)
+        return;
+    const int length = snprintf(text, size, "; the nearest is rated %u.%u (%s)",
+                                rating->overall / 10, rating->overall % 10,
+                                rating->hardest->name);
+    if (rating->score > 0)
+        snprintf(text + length, size - (size_t)length, ", score %u",
+                 rating->score);
+}
+
 // Reports why a puzzle could not be generated. That ends the run.
 static pdk_status give_up(const struct delivery *delivery)
 {
@@ -278,18 +370,23 @@ static pdk_status give_up(const struct delivery *delivery)
     const pdk_made *made = &delivery->entry.made;
     const char *end = delivery->entry.is_cut ? " before time ran out" : "";
     char best[64] = "no puzzle with a unique solution", steps[64] = "";
+    char nearest[160] = "";
     if (made->steps > 0)
         snprintf(steps, sizeof steps, " and %llu steps",
                  (unsigned long long)made->steps);
-    if (made->is_unique)
+    say_nearest(&delivery->entry, nearest, sizeof nearest);
+    if (made->shortfall == PDK_SHORT_OF_DIFFICULTY)
+        snprintf(best, sizeof best, "no puzzle of this difficulty");
+    else if (made->is_unique)
         snprintf(best, sizeof best, "no %s than %llu clues",
                  made->shortfall == PDK_SHORT_OF_MORE ? "more" : "fewer",
                  (unsigned long long)made->clues);
-    cli_error(run->command,
-              "puzzle %llu could not be generated: %llu attempt%s%s found %s%s",
-              (unsigned long long)delivery->entry.number,
-              (unsigned long long)made->attempts,
-              made->attempts == 1 ? "" : "s", steps, best, end);
+    cli_error(
+        run->command,
+        "puzzle %llu could not be generated: %llu attempt%s%s found %s%s%s",
+        (unsigned long long)delivery->entry.number,
+        (unsigned long long)made->attempts, made->attempts == 1 ? "" : "s",
+        steps, best, end, nearest);
     note(run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }
@@ -305,14 +402,15 @@ static void report_shortfall(const struct delivery *delivery)
     if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
     if (is_cut)
         cli_error(run->command,
-                  "puzzle %llu may have more clues than needed: the time limit "
-                  "was reached",
-                  number);
+                  "puzzle %llu may have %s: the time limit was reached", number,
+                  run->options->sukaku ? "fewer candidates than possible"
+                                       : "more clues than needed");
     else if (made->undecided > 0)
         cli_error(run->command,
-                  "puzzle %llu may not be minimal: %llu removal%s could not be "
+                  "puzzle %llu may not be minimal: %llu %s%s could not be "
                   "decided within --node-limit %llu",
                   number, (unsigned long long)made->undecided,
+                  run->options->sukaku ? "candidate" : "removal",
                   made->undecided == 1 ? "" : "s",
                   (unsigned long long)run->wish.guesses);
     else
@@ -321,6 +419,21 @@ static void report_shortfall(const struct delivery *delivery)
                   "minimal one",
                   number, (unsigned long long)made->attempts);
     note(run, CLI_NO);
+}
+
+// Whether neither the puzzle nor, if that matters, its solution is equivalent
+// to an earlier one.
+static pdk_status add_forms(const struct generate_run *run,
+                            const struct entry *entry, bool *is_new,
+                            pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    *is_new = true;
+    if (run->solution_forms)
+        status = pdk_form_set_add(run->solution_forms, &entry->solution_digest,
+                                  is_new, error);
+    if (status != PDK_OK || !*is_new || !run->is_distinct) return status;
+    return pdk_form_set_add(run->forms, &entry->digest, is_new, error);
 }
 
 // Replaces a duplicate by the first new puzzle, in the text of the worker.
@@ -333,16 +446,15 @@ static pdk_status make_others(struct delivery *delivery)
     pdk_status status = PDK_OK;
     uint64_t rounds = 0, work = 0;
     if (delivery->run->options->grids_file)
-        status = set_symbols(own->solution,
-                             pdk_grid_symbols(delivery->run->solution));
+        status = generate_set_symbols(
+            own->solution, pdk_grid_symbols(delivery->run->solution));
     while (status == PDK_OK && !is_new &&
            (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
         status = generate(own, entry, ++rounds, delivery->error);
         if (status == PDK_OK && made->shortfall > PDK_SHORT_OF_MINIMAL)
             return give_up(delivery);
         if (status == PDK_OK)
-            status = pdk_form_set_add(own->run->forms, &entry->digest, &is_new,
-                                      delivery->error);
+            status = add_forms(own->run, entry, &is_new, delivery->error);
         work += made->attempts + made->steps;
     }
     if (status != PDK_OK) return status;
@@ -362,10 +474,11 @@ static pdk_status replace(struct delivery *delivery)
     struct worker *worker = &delivery->own->worker;
     const struct board_kind *kind = delivery->answers->kind;
     pdk_status status = PDK_OK;
-    if (worker->kind != kind) status = prepare(worker, kind, delivery->error);
+    if (worker->kind != kind)
+        status = generate_prepare(worker, kind, delivery->error);
     if (status == PDK_OK) status = make_others(delivery);
     if (status == PDK_OK && worker->kind && worker->kind != kind)
-        status = prepare(worker, worker->kind, delivery->error);
+        status = generate_prepare(worker, worker->kind, delivery->error);
     return status;
 }
 
@@ -377,14 +490,14 @@ static pdk_status pass_on(struct delivery *delivery)
     struct text *out = &own->delivered, *other = &own->worker.text;
     bool is_new = true;
     pdk_status status = PDK_OK;
-    if (run->is_distinct)
-        status = pdk_form_set_add(run->forms, &delivery->entry.digest, &is_new,
-                                  delivery->error);
+    status = add_forms(run, &delivery->entry, &is_new, delivery->error);
     if (status == PDK_OK && !is_new) status = replace(delivery);
     if (status == PDK_OK && run->keep) {
-        status = run->keep(run->keeper, delivery->answers->kind,
-                           is_new ? run->puzzle : own->puzzle,
-                           is_new ? run->solution : own->solution);
+        status =
+            run->keep(run->keeper, delivery->answers->kind,
+                      is_new ? run->puzzle : own->puzzle,
+                      is_new ? run->solution : own->solution,
+                      run->grades.count > 0 ? &delivery->entry.rating : NULL);
     } else if (status == PDK_OK) {
         if (puzzle_styles[run->format].is_apart && run->tally.count > 0)
             text_add(out, "\n");
@@ -444,9 +557,9 @@ static const struct pipeline_work generate_work = {
     .unit = "puzzles",
     .shows_boards = true,
     .worker_size = sizeof(struct generate_worker),
-    .prepare = prepare,
+    .prepare = generate_prepare,
     .answer = answer,
-    .release = release,
+    .release = generate_worker_release,
     .deliver = deliver,
 };
 
@@ -479,15 +592,29 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
     return status;
 }
 
+// Formats of pencil marks have one character per symbol: 1-9A-G for 16x16.
+static int choose_alphabet(const struct generate_run *run,
+                           pdk_alphabet **alphabet)
+{
+    struct series_options series = run->options->series;
+    const uint32_t side = run->shape.side;
+    char symbols[] = "1-9A-Z";
+    symbols[sizeof symbols - 2] = (char)('A' + (side - 10) % 26);
+    if (run->options->sukaku && side > 9 && side <= 35 && !series.symbols &&
+        !series.symbols_file)
+        series.symbols = side == 10 ? "1-9A" : symbols;
+    return series_alphabet(run->command, &series, &run->shape, alphabet);
+}
+
 int generate_of_seed(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
     struct pipeline_series series = {.name = run->command,
-                                     .count = options->count.value};
+                                     .count = grades_total(&run->grades)};
+    if (series.count == 0) series.count = options->count.value;
     pdk_alphabet *alphabet = NULL;
     pdk_error error = {0};
-    int status =
-        series_alphabet(run->command, &options->series, &run->shape, &alphabet);
+    int status = choose_alphabet(run, &alphabet);
     if (status == 0 && board_kind_of(&run->shape, alphabet, "", &series.kind,
                                      &error) != PDK_OK)
         status = cli_fail(run->command, NULL, &error);

@@ -3,6 +3,7 @@
 // them.
 //
 //     generate_options.c  what was asked for, and what follows from it
+//     difficulty_options.c  how hard they should be
 //     puzzle_source.c     the workers
 //     puzzle_text.c       a puzzle in each format
 //     clue_tally.c        statistics
@@ -12,6 +13,7 @@
 #include "flow/pipeline.h"
 #include "flow/text.h"
 #include "generating/board_series.h"
+#include "generating/difficulty_options.h"
 
 #include <permudoku/digest.h>
 #include <permudoku/generate.h>
@@ -19,12 +21,14 @@
 enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
 
 struct generate_options {
-    const char *grids_file, *clues, *pattern;
+    const char *grids_file, *clues, *pattern, *climb_from, *pool;
     int method;   // pdk_sampling
     int unique;   // enum unique
     int symmetry; // pdk_clue_symmetry
     bool minimal, fewest, unbiased, distinct, no_distinct;
-    bool cover, solution, stats;
+    bool distinct_solutions;
+    bool cover, solution, stats, sukaku;
+    struct difficulty_options difficulty;
     struct shape_options shape;
     struct series_options series; // its format is a puzzle_format
     struct cli_count count, seed, threads, time, nodes, attempts, steps;
@@ -42,15 +46,18 @@ enum puzzle_format {
     PUZZLE_JSON,
     PUZZLE_INTEGERS,
     PUZZLE_CLUES,
+    PUZZLE_SUKAKU, // these two for pencil-mark puzzles only
+    PUZZLE_MARKS,
     PUZZLE_FORMATS
 };
 
 struct puzzle_style {
     const char *name, *summary;
-    pdk_format format;  // of the boards in it
-    bool has_remark;    // a comment before each board
-    bool is_apart;      // empty lines between boards
-    const char *header; // of the whole output; NULL: none
+    pdk_format format;         // of the boards in it
+    bool has_remark;           // a comment before each board
+    bool is_apart;             // empty lines between boards
+    const char *header;        // of the whole output; NULL: none
+    const char *graded_header; // with a difficulty
 };
 
 extern const struct puzzle_style puzzle_styles[PUZZLE_FORMATS];
@@ -88,20 +95,23 @@ struct generate_run {
     struct cli_amount share; // of --clues, if that is not a range
     struct cli_range clues;
     pdk_grid *pattern;
-    pdk_generator_options wish;
+    pdk_generator_options wish; // but for the difficulty
+    struct grades grades;
     uint64_t per_grid; // puzzles from each grid of the file
     uint64_t seed;
     bool is_distinct;
     enum puzzle_format format;
     // Receives the puzzles, in order, instead of the output; NULL: they are
-    // printed.
+    // printed. The rating is NULL if puzzles of any difficulty are generated.
     pdk_status (*keep)(void *keeper, struct board_kind *kind,
-                       const pdk_grid *puzzle, const pdk_grid *solution);
+                       const pdk_grid *puzzle, const pdk_grid *solution,
+                       const pdk_rating *rating);
     void *keeper;
     // Used in order, by the worker that delivers:
-    pdk_grid *solution, *puzzle; // of the current puzzle
-    pdk_form_set *forms;
+    pdk_grid *solution, *puzzle;          // of the current puzzle
+    pdk_form_set *forms, *solution_forms; // NULL: need not be distinct
     struct clue_tally tally;
+    struct puzzle_pool *climbing; // puzzles to change; NULL: none
     int exit_status;
 };
 
@@ -129,16 +139,36 @@ struct generate_worker {
     struct generate_run *run;
     const struct board_kind *kind; // of the boards that it is prepared for
     pdk_geometry *geometry;
-    pdk_generator *generator;
-    pdk_sampler *sampler; // NULL: solutions are given
-    pdk_canon *canon;     // if puzzles must be distinct
+    pdk_generator **generators; // by grade, made when needed; at least one
+    pdk_generator *generator;   // of the current puzzle
+    pdk_rating rating;          // of the current puzzle, if graded
+    pdk_sampler *sampler;       // NULL: solutions are given
+    pdk_canon *canon;           // if puzzles or solutions must be distinct
     pdk_grid *puzzle, *solution, *form;
+    pdk_notes *marks; // of a puzzle without clues; NULL: puzzles have clues
     struct board_text boards;
     struct text delivered;
+    pdk_limits limits;       // of long work
     uint64_t number;         // of the current puzzle
     int64_t begun, deadline; // in nanoseconds; 0: not known, none
     bool is_late;
 };
+
+// The life cycle of a worker, for pipeline_work.
+pdk_status generate_prepare(struct worker *worker,
+                            const struct board_kind *kind, pdk_error *error);
+void generate_worker_release(struct worker *worker);
+
+// Selects the generator for puzzle `number`, by its grade.
+pdk_status generate_choose(struct generate_worker *own, uint64_t number,
+                           pdk_error *error);
+
+// The digest of the canonical form of a board.
+pdk_status generate_digest(struct generate_worker *own, const pdk_grid *board,
+                           pdk_digest *digest, pdk_error *error);
+
+// Fills a grid with symbols, row by row.
+pdk_status generate_set_symbols(pdk_grid *grid, const pdk_symbol *symbols);
 
 // Adds a puzzle to the text of the worker.
 pdk_status puzzle_text_add(struct generate_worker *own, const pdk_made *made);

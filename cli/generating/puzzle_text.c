@@ -6,22 +6,28 @@
 // clang-format off
 const struct puzzle_style puzzle_styles[PUZZLE_FORMATS] = {
     [PUZZLE_BOXED] = {"boxed", "with lines around the boxes",
-        PDK_FORMAT_BOXED, true, true, NULL},
+        PDK_FORMAT_BOXED, true, true, NULL, NULL},
     [PUZZLE_ROWS] = {"rows", "one row per line",
-        PDK_FORMAT_ROWS, true, true, NULL},
+        PDK_FORMAT_ROWS, true, true, NULL, NULL},
     [PUZZLE_LINE] = {"line", "one puzzle per line",
-        PDK_FORMAT_LINE, false, false, NULL},
+        PDK_FORMAT_LINE, false, false, NULL, NULL},
     [PUZZLE_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
-        PDK_FORMAT_LINE, false, false, NULL},
+        PDK_FORMAT_LINE, false, false, NULL, NULL},
     [PUZZLE_CSV] = {"csv", "a table with clues, rule, puzzle and solution",
         PDK_FORMAT_LINE, false, false,
-        "number,clues,unique,minimal,log_weight,puzzle,solution\n"},
+        "number,clues,unique,minimal,log_weight,puzzle,solution\n",
+        "number,clues,unique,minimal,log_weight,level,rating,score,hardest,"
+        "hardest_steps,puzzle,solution\n"},
     [PUZZLE_JSON] = {"json", "one object per line",
-        PDK_FORMAT_LINE, false, false, NULL},
+        PDK_FORMAT_LINE, false, false, NULL, NULL},
     [PUZZLE_INTEGERS] = {"integers", "symbols as numbers 1..N, 0 for empty cells",
-        PDK_FORMAT_INTEGERS, true, true, NULL},
+        PDK_FORMAT_INTEGERS, true, true, NULL, NULL},
     [PUZZLE_CLUES] = {"clues", "one clue per line: row, column, symbol",
-        PDK_FORMAT_CLUES, true, true, NULL},
+        PDK_FORMAT_CLUES, true, true, NULL, NULL},
+    [PUZZLE_SUKAKU] = {"sukaku", "with --sukaku: one puzzle per line, N characters per cell",
+        PDK_FORMAT_SUKAKU, false, false, NULL, NULL},
+    [PUZZLE_MARKS] = {"marks", "with --sukaku: the candidates of each cell, in boxes",
+        PDK_FORMAT_MARKS, true, true, NULL, NULL},
 };
 // clang-format on
 
@@ -40,17 +46,55 @@ static const char *rule_of(const struct generate_worker *own)
     return pdk_rule_list(&count)[own->run->wish.rule]->name;
 }
 
+static const char *level_of(const pdk_rating *rating)
+{
+    size_t count;
+    return pdk_level_list(&count)[rating->level]->name;
+}
+
+// ", Hard, rated 3.4 (2 steps of hidden-pair), score 718"
+static void add_grade(struct text *text, const pdk_rating *rating)
+{
+    text_print(text, ", %s, rated %u.%u", level_of(rating),
+               rating->overall / 10, rating->overall % 10);
+    if (rating->hardest)
+        text_print(text, " (%u step%s of %s)", rating->hardest_steps,
+                   rating->hardest_steps == 1 ? "" : "s",
+                   rating->hardest->name);
+    if (rating->score > 0) text_print(text, ", score %u", rating->score);
+}
+
+static void add_grade_csv(struct text *text, const pdk_rating *rating)
+{
+    text_print(text, "%s,%u.%u,", level_of(rating), rating->overall / 10,
+               rating->overall % 10);
+    if (rating->score > 0) text_print(text, "%u", rating->score);
+    text_print(text, ",%s,%u,", rating->hardest ? rating->hardest->name : "",
+               rating->hardest_steps);
+}
+
+static void add_grade_json(struct text *text, const pdk_rating *rating)
+{
+    text_print(text, ",\"level\":\"%s\",\"rating\":%u.%u", level_of(rating),
+               rating->overall / 10, rating->overall % 10);
+    if (rating->score > 0) text_print(text, ",\"score\":%u", rating->score);
+    if (rating->hardest)
+        text_print(text, ",\"hardest\":\"%s\",\"hardest_steps\":%u",
+                   rating->hardest->name, rating->hardest_steps);
+}
+
 // "# puzzle 3 of seed 7: 24 clues, one solution by search, minimal"
 static void add_remark(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     text_print(
-        text, "# puzzle %llu of seed %llu: %llu clues, one solution by %s%s",
+        text, "# puzzle %llu of seed %llu: %llu %s, one solution by %s%s",
         (unsigned long long)own->number, (unsigned long long)own->run->seed,
-        (unsigned long long)made->clues, rule_of(own),
-        made->is_minimal ? ", minimal" : "");
+        (unsigned long long)made->clues, own->marks ? "candidates" : "clues",
+        rule_of(own), made->is_minimal ? ", minimal" : "");
     if (own->run->wish.is_weighed)
         text_print(text, ", log weight %.9f", made->log_weight);
+    if (own->run->grades.count > 0) add_grade(text, &own->rating);
     text_add(text, "\n");
 }
 
@@ -74,7 +118,9 @@ static pdk_status add_board(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     if (puzzle_styles[own->run->format].has_remark) add_remark(own, made);
+    board_text_note(&own->boards, own->marks);
     pdk_status status = board_text_add(&own->boards, own->puzzle);
+    board_text_note(&own->boards, NULL);
     const size_t start = text->length;
     if (status != PDK_OK || !own->run->options->solution) return status;
     status = board_text_add(&own->boards, own->solution);
@@ -98,6 +144,7 @@ static pdk_status add_csv(struct generate_worker *own, const pdk_made *made)
                made->is_minimal ? "true" : "false");
     if (own->run->wish.is_weighed) text_print(text, "%.9f", made->log_weight);
     text_add(text, ",");
+    if (own->run->grades.count > 0) add_grade_csv(text, &own->rating);
     return add_pair(own);
 }
 
@@ -116,6 +163,7 @@ static pdk_status add_json(struct generate_worker *own, const pdk_made *made)
                made->is_minimal ? "true" : "false");
     if (own->run->wish.is_weighed)
         text_print(text, ",\"log_weight\":%.9f", made->log_weight);
+    if (own->run->grades.count > 0) add_grade_json(text, &own->rating);
     text_add(text, ",\"puzzle\":");
     json_board(text, alphabet, own->puzzle, json);
     text_add(text, ",\"solution\":");

@@ -84,6 +84,7 @@ struct cli_kind {
 enum {
     GROUP_MAIN,
     GROUP_PUZZLE,
+    GROUP_DIFFICULTY,
     GROUP_INPUT,
     GROUP_OUTPUT,
     GROUP_BOOK,

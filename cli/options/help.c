@@ -33,6 +33,7 @@ static const struct cli_exit_note exits[] = {
 static const char *const group_titles[GROUP_COUNT] = {
     [GROUP_MAIN] = "Options",
     [GROUP_PUZZLE] = "Puzzle options",
+    [GROUP_DIFFICULTY] = "Difficulty options",
     [GROUP_INPUT] = "Input options",
     [GROUP_OUTPUT] = "Output options",
     [GROUP_BOOK] = "Book options",
@@ -183,7 +184,7 @@ static void write_choices(struct text *out, cli_choices *choices, size_t indent)
 // The names of the choices; of a long list the first few.
 static void add_choice_names(struct text *words, cli_choices *choices)
 {
-    enum { ALL_MAX = 8, FEW = 4 };
+    enum { ALL_MAX = 10, FEW = 4 };
     struct cli_choice choice;
     size_t count = 0;
     while (choices(count, &choice)) count++;

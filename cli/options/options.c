@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     SECONDS_MAX = 1000000000,
@@ -269,11 +270,14 @@ static int refuse_choice(const struct cli_argument *argument)
 static int store_choice(const struct cli_argument *argument, void *field)
 {
     struct cli_choice choice;
-    for (size_t i = 0; argument->option->kind.choices(i, &choice); i++) {
-        if (strcmp(choice.name, argument->text) != 0) continue;
-        *(int *)field = choice.value;
-        return 0;
-    }
+    for (int is_any_case = 0; is_any_case < 2; is_any_case++)
+        for (size_t i = 0; argument->option->kind.choices(i, &choice); i++) {
+            if ((is_any_case ? strcasecmp : strcmp)(choice.name,
+                                                    argument->text) != 0)
+                continue;
+            *(int *)field = choice.value;
+            return 0;
+        }
     return refuse_choice(argument);
 }
 

@@ -194,6 +194,8 @@ static void add_reason(const struct part *part, const pdk_reason *reason)
         text_add(part->text, ",");
         add_symbol(part, reason->symbol);
     }
+    if (reason->group > 0)
+        text_print(part->text, ",\"group\":%u", reason->group);
     text_add(part->text, "}");
 }
 
@@ -221,6 +223,12 @@ static void add_node(const struct part *part, const pdk_step *step,
     add_cell(part, node->cell);
     text_add(part->text, ",");
     add_symbol(part, node->symbol);
+    for (size_t i = 0; i < node->other_count; i++) {
+        const uint32_t side = pdk_geometry_shape(part->geometry)->side;
+        text_print(part->text, "%s[%u,%u]%s", i == 0 ? ",\"or\":[" : ",",
+                   node->others[i] / side + 1, node->others[i] % side + 1,
+                   i + 1 == node->other_count ? "]" : "");
+    }
     text_print(part->text, ",\"true\":%s,\"cause\":\"%s\"",
                node->is_true ? "true" : "false", causes[node->cause]);
     if (node->cause == PDK_CAUSE_HOUSE) {
@@ -269,6 +277,12 @@ static void add_step(const struct part *part, const pdk_step *step)
     if (step->placed.symbol) {
         text_add(part->text, ",\"placed\":");
         add_candidate(part, step->placed);
+    }
+    for (size_t i = 0; i < step->also_placed_count; i++) {
+        text_add(part->text, i == 0 ? ",\"also_placed\":[" : ",");
+        add_candidate(
+            part, (pdk_candidate){step->also_placed[i], step->placed.symbol});
+        if (i + 1 == step->also_placed_count) text_add(part->text, "]");
     }
     add_removed(part, step);
     add_reasons(part, step);

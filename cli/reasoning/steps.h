@@ -8,7 +8,7 @@
 enum { STEPS_WIDTH = 80 };
 size_t steps_width(void);
 
-// How steps are told.
+// How steps are written as text.
 struct step_telling {
     size_t width; // of lines, in columns
     pdk_detail detail;

@@ -104,6 +104,7 @@ pdk_status summary_add(struct summary *summary, const struct board_kind *kind,
     summary->minimal += facts->is_minimal;
     summary->verdicts[facts->verdict]++;
     summary->symmetries[facts->symmetry]++;
+    rating_counts_add(&summary->ratings, &facts->rating);
     return PDK_OK;
 }
 
@@ -231,6 +232,8 @@ void summary_table(const struct summary *summary, struct text *text)
     text_add(text, "symmetry of the clues\n");
     for (size_t i = 0; i < SUMMARY_SYMMETRIES; i++)
         add_some(summary, text, symmetry_name(i), summary->symmetries[i]);
+    if (summary->parts.has_ratings)
+        rating_counts_table(&summary->ratings, summary->boards, text);
     add_duplicates(summary, text);
 }
 
@@ -307,6 +310,8 @@ void summary_json(const struct summary *summary, struct text *text)
     add_names_json(text, "symbols", &summary->symbols);
     if (boards > 0) add_clues_json(summary, text);
     add_symmetries_json(summary, text);
+    if (summary->parts.has_ratings)
+        rating_counts_json(&summary->ratings, boards, text);
     text_add(text, ",\"duplicates\":{");
     add_member(text, "exact", boards - pdk_form_set_count(summary->exact));
     if (summary->parts.has_forms) {

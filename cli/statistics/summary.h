@@ -4,6 +4,7 @@
 #define CLI_SUMMARY_H
 
 #include "flow/source.h"
+#include "statistics/rating_counts.h"
 
 #include <permudoku/digest.h>
 #include <permudoku/generate.h>
@@ -11,7 +12,7 @@
 
 // Which parts are wanted: those that are not cost nothing.
 struct summary_parts {
-    bool has_verdicts, has_minimal, has_forms;
+    bool has_verdicts, has_minimal, has_forms, has_ratings;
 };
 
 // What a worker finds out about a board.
@@ -22,6 +23,7 @@ struct board_facts {
     uint8_t symmetry; // pdk_clue_symmetry
     bool is_minimal;
     bool has_form;
+    struct rating_facts rating; // of boards with one solution
 };
 
 // Boards by a property that is a text, such as their symbols. After
@@ -53,6 +55,7 @@ struct summary {
     // Duplicates; without a form, boards are not compared up to symmetry.
     pdk_form_set *exact, *forms;
     uint64_t formless;
+    struct rating_counts ratings;
 };
 
 // Release in both cases.

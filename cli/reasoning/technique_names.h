@@ -1,0 +1,23 @@
+// Techniques on the command line, and the ladders that paths follow.
+#ifndef CLI_TECHNIQUE_NAMES_H
+#define CLI_TECHNIQUE_NAMES_H
+
+#include "options/command.h"
+
+#include <permudoku/difficulty.h>
+
+// Checks names of techniques and families, separated by commas, when the option
+// is stored; and reads such names, which were checked.
+int technique_names_check(const struct cli_argument *argument);
+void technique_names_read(const char *text, pdk_technique_set *set);
+
+// For help: techniques of Sudoku Explainer's ladder, those of players' ladder,
+// and those that are on it only if asked for.
+bool technique_choices_of_both(size_t index, struct cli_choice *choice);
+bool technique_choices_of_explainer(size_t index, struct cli_choice *choice);
+bool technique_choices_of_players(size_t index, struct cli_choice *choice);
+
+// The ladders; `value` is the pdk_scale.
+bool ladder_choices(size_t index, struct cli_choice *choice);
+
+#endif

@@ -1,0 +1,10 @@
+permudoku find puzzles.txt
+echo "exit $?"
+permudoku find --technique x-wng puzzles.txt
+echo "exit $?"
+permudoku find --technique x-wing,wwing puzzles.txt
+echo "exit $?"
+permudoku find --technique x-wing --on-path --hardest puzzles.txt
+echo "exit $?"
+permudoku find --technique x-wing --json --format csv puzzles.txt
+echo "exit $?"

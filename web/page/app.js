@@ -1,0 +1,324 @@
+// The page: makes its parts, and connects them.
+
+import { Questions } from "./questions.js";
+import { dailyPuzzle } from "./model/daily.js";
+import { alphabet, symbolsText } from "./model/alphabets.js";
+import { clockText } from "./model/clock.js";
+import { gameOf, puzzleOf } from "./model/game.js";
+import { boardOfLink, linkOf } from "./model/link.js";
+import { solved, started, statisticsFromStore, tallyKey } from "./model/statistics.js";
+import { settingsFromStore } from "./settings.js";
+import { STARTER } from "./starter.js";
+import { Memory } from "./storage.js";
+import { Table } from "./table.js";
+import { BoardView } from "./views/board_view.js";
+import { drawSettings, listenToDialogs } from "./views/dialogs.js";
+import { announce, find, icon, notify, prefersStillness } from "./views/dom.js";
+import { MakeView } from "./views/make_view.js";
+import { listenToNewDialog, PuzzleChoices } from "./views/new_dialog.js";
+import { PaperView } from "./views/paper_view.js";
+import { PlayView } from "./views/play_view.js";
+import { printPuzzles } from "./views/print_sheet.js";
+import { SolveView } from "./views/solve_view.js";
+import { chosenLanguage, isWord, named, speak, translate, word } from "./words.js";
+
+/** @typedef {import("./lib/permudoku.js").GenerateOptions} GenerateOptions */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {"play" | "solve" | "paper" | "make"} ViewName */
+
+const ZOOM = 2.2;
+
+export class Page {
+  memory = new Memory(() => localStorage, () => notify(word("storageRefused")));
+  settings = settingsFromStore(this.memory.get("settings"));
+  statistics = statisticsFromStore(this.memory.get("statistics"));
+  table = new Table(gameOf(STARTER));
+  questions = new Questions();
+  board = new BoardView(find("board"), /** @type {any} */ (find("overlay")), this.table);
+  play = new PlayView(this);
+  solve = new SolveView(this);
+  paper = new PaperView(this);
+  make = new MakeView(this);
+  choices = new PuzzleChoices("new");
+  #saving = 0;
+
+  start() {
+    this.#speak();
+    this.#listen();
+    this.#open();
+    this.show(/** @type {ViewName} */ (this.settings.view));
+    this.#keepTime();
+  }
+
+  /** Changes settings. @param {Partial<Settings>} change */
+  set = (change) => {
+    Object.assign(this.settings, change);
+    this.memory.set("settings", this.settings);
+    if (change.language) this.#speak();
+    this.#showTheme();
+    drawSettings(this);
+    this.redraw();
+  };
+
+  /** @param {import("./model/statistics.js").Statistics} statistics */
+  setStatistics(statistics) {
+    this.statistics = statistics;
+    this.memory.set("statistics", statistics);
+  }
+
+  /** @param {ViewName} name */
+  show(name) {
+    const before = this.settings.view;
+    if (before !== name) {
+      this.#view(before).leave?.();
+      scrollTo(0, 0);
+    }
+    this.settings.view = name;
+    this.memory.set("settings", this.settings);
+    document.documentElement.dataset.view = name;
+    for (const view of ["play", "solve", "paper", "make"]) {
+      find(view).hidden = view !== name;
+      const tab = /** @type {HTMLElement} */ (document.querySelector(`.tabs [data-view="${view}"]`));
+      if (view === name) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+    find("table").hidden = name !== "play" && name !== "solve";
+    find("paper-table").hidden = name !== "paper";
+    this.#view(name).enter?.();
+    this.#runClock();
+    this.redraw();
+  }
+
+  /** Draws everything that is visible. */
+  redraw() {
+    const { settings } = this;
+    const view = this.#view(settings.view);
+    if (!find("table").hidden) {
+      this.board.draw({
+        same: settings.highlightSame, houses: settings.highlightHouses, conflicts: settings.showConflicts,
+        pictures: settings.pictures, ...view.look?.(),
+      });
+      this.#drawCaption();
+    }
+    view.draw();
+  }
+
+  /** Does something that may fail; a failure is a sentence on the page. @param {() => Promise<unknown>} action @returns {true} */
+  attempt(action) {
+    action().catch((error) => {
+      console.info(error);
+      const text = error instanceof Error ? error.message : String(error);
+      notify(isWord(text) ? word(text) : word("failed", { reason: text }));
+    });
+    return true;
+  }
+
+  /** @param {GenerateOptions} wish @param {{ daily?: string }} [origin] */
+  newPuzzle(wish, origin = {}) {
+    this.attempt(async () => {
+      const puzzle = await this.questions.ask("generate", (library, options) => library.generate({ ...wish, ...options }));
+      const level = wish.level ? { level: wish.level } : {};
+      this.open(gameOf(puzzle.board, puzzle.solution, { ...origin, ...level, seed: puzzle.seed }));
+      if (puzzle.shortfall !== "nothing") notify(word("shortfall"));
+    });
+  }
+
+  /** Puts a game on the table, to be played. @param {import("./model/game.js").Game} game */
+  open(game) {
+    notify("");
+    this.table.load(game);
+    this.setStatistics(started(this.statistics, tallyKey(game.shape.side, game.origin.level)));
+    this.show("play");
+    this.board.focus();
+  }
+
+  /** The end of a game: said once, and counted. */
+  celebrate() {
+    const { table } = this;
+    if (!table.isSolved || table.isCelebrated) return;
+    table.isCelebrated = true;
+    table.clock.stop();
+    const { shape, origin } = table.game;
+    this.setStatistics(solved(this.statistics, tallyKey(shape.side, origin.level), table.clock.seconds, origin.daily));
+    const text = word("solved", { time: clockText(table.clock.seconds) });
+    notify(text);
+    if (!prefersStillness()) find("board").classList.add("celebrating");
+    this.redraw();
+  }
+
+  /** @param {string} name */
+  #view(name) {
+    return /** @type {Record<string, { draw(): void, look?(): any, enter?(): void, leave?(): void, key?(event: KeyboardEvent): boolean }>} */ (
+      { play: this.play, solve: this.solve, paper: this.paper, make: this.make })[name] ?? this.play;
+  }
+
+  /** The game of the link, else the last one, else the starter. */
+  #open() {
+    if (location.hash.length > 1 && this.#openLink()) return;
+    if (!this.table.fromStore(this.memory.get("game"))) this.table.load(gameOf(STARTER, null, { level: "Easy" }));
+  }
+
+  /** @returns {boolean} whether the address had a puzzle */
+  #openLink() {
+    try {
+      const board = boardOfLink(location.hash);
+      if (!board) throw new RangeError("linkDamaged");
+      this.settings.view = this.settings.view === "solve" ? "solve" : "play";
+      this.table.load(gameOf(board));
+      return true;
+    } catch (error) {
+      notify(word(/** @type {any} */ (/** @type {Error} */ (error).message)));
+      return false;
+    }
+  }
+
+  #listen() {
+    const { table, questions } = this;
+    table.addEventListener("change", (event) => {
+      find("board").classList.remove("celebrating");
+      if (/** @type {CustomEvent} */ (event).detail === "loaded") this.#setZoom(false);
+      this.redraw();
+      if (/** @type {CustomEvent} */ (event).detail === "stepped" && this.board.hasFocus) this.board.focus();
+      this.#runClock();
+      this.#saveSoon();
+    });
+    find("board").addEventListener("keydown", (event) => {
+      if (this.#view(this.settings.view).key?.(event)) event.preventDefault();
+    });
+    for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".tabs [data-view]"))) {
+      tab.addEventListener("click", () => this.show(/** @type {ViewName} */ (tab.dataset.view)));
+    }
+    find("notice").querySelector("button")?.addEventListener("click", () => notify(""));
+    listenToDialogs(this);
+    listenToNewDialog(this.choices, (wish) => this.newPuzzle(wish));
+    find("daily").addEventListener("click", () => this.#openDaily());
+    find("share").addEventListener("click", () => this.share(puzzleOf(table.game)));
+    find("print-this").addEventListener("click", () => this.attempt(() => this.#printThis()));
+    find("zoom").addEventListener("click", () => this.#setZoom(!find("board-frame").classList.contains("zoomed")));
+    addEventListener("hashchange", () => location.hash.length > 1 && this.#openLink());
+    addEventListener("pagehide", () => this.#save());
+    listenToBusy(questions);
+  }
+
+  #openDaily() {
+    const { day, seed, level } = dailyPuzzle(new Date());
+    this.newPuzzle({ boxes: "3x3", symbols: symbolsText(alphabet("digits", 9)), seed, level }, { daily: day });
+  }
+
+  /** Puts the puzzle into the address and the clipboard. @param {import("./model/game.js").LibraryBoard} board */
+  share(board) {
+    history.replaceState(null, "", linkOf(board));
+    const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject();
+    copied.then(() => notify(word("linkCopied")), () => notify(word("linkInAddress")));
+  }
+
+  async #printThis() {
+    const { table, questions } = this;
+    const puzzle = puzzleOf(table.game);
+    const svg = await questions.ask("render", (library, options) => library.render(puzzle, options));
+    printPuzzles([{ svg, caption: this.#captionText() }], { title: table.game.origin.title ?? "", perPage: 1 });
+  }
+
+  #captionText() {
+    const { shape, origin } = this.table.game;
+    const size = `${shape.side}×${shape.side}`;
+    const level = origin.level ? named("level", origin.level) : "";
+    const title = origin.daily ? word("dailyOf", { day: new Date(`${origin.daily}T12:00`).toLocaleDateString(document.documentElement.lang) }) : origin.title;
+    return [title, size, level].filter(Boolean).join(" · ");
+  }
+
+  #drawCaption() {
+    find("caption").textContent = this.#captionText();
+    find("timer").hidden = !this.settings.showTimer || this.settings.view !== "play";
+    find("zoom").hidden = this.table.game.shape.side < 12;
+    find("paused").hidden = !this.#isPaused;
+  }
+
+  #isPaused = false;
+
+  #keepTime() {
+    const draw = () => { find("time").textContent = clockText(this.table.clock.seconds); };
+    setInterval(draw, 500);
+    const pause = (/** @type {boolean} */ isPaused) => {
+      this.#isPaused = isPaused;
+      this.#runClock();
+      this.redraw();
+      if (!isPaused) this.board.focus();
+      announce(word(isPaused ? "paused" : "resumed"));
+    };
+    find("pause").replaceChildren(icon("pause"));
+    find("pause").addEventListener("click", () => pause(!this.#isPaused));
+    find("resume").addEventListener("click", () => pause(false));
+    document.addEventListener("visibilitychange", () => {
+      this.#runClock();
+      if (document.hidden) this.#save();
+    });
+  }
+
+  #runClock() {
+    const { table, settings } = this;
+    const runs = settings.view === "play" && !this.#isPaused && !document.hidden && !table.isSolved;
+    if (runs) table.clock.start();
+    else table.clock.stop();
+  }
+
+  /** @param {boolean} isZoomed */
+  #setZoom(isZoomed) {
+    find("board-frame").classList.toggle("zoomed", isZoomed);
+    find("board-frame").style.setProperty("--zoom", String(isZoomed ? ZOOM : 1));
+    find("zoom").setAttribute("aria-pressed", String(isZoomed));
+    if (isZoomed) this.board.focus();
+  }
+
+  #speak() {
+    const wanted = this.settings.language ? [this.settings.language] : navigator.languages;
+    const language = chosenLanguage(wanted);
+    speak(language);
+    document.documentElement.lang = language;
+    translate(document);
+    this.choices.fill();
+    this.make.fill();
+    this.paper.fill();
+    drawSettings(this);
+    this.#showTheme();
+  }
+
+  #showTheme() {
+    document.documentElement.dataset.theme = this.settings.theme;
+  }
+
+  #saveSoon() {
+    clearTimeout(this.#saving);
+    this.#saving = window.setTimeout(() => this.#save(), 300);
+  }
+
+  #save() {
+    clearTimeout(this.#saving);
+    this.memory.set("game", this.table.toStore());
+  }
+}
+
+/** Shows what takes long, and a button that ends it. @param {Questions} questions */
+function listenToBusy(questions) {
+  let topic = "";
+  let timer = 0;
+  questions.addEventListener("busy", (event) => {
+    topic = /** @type {CustomEvent} */ (event).detail.topic;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      find("busy").hidden = !questions.isBusy;
+      find("busy-text").textContent = word("working");
+    }, 250);
+  });
+  questions.addEventListener("idle", () => {
+    if (!questions.isBusy) find("busy").hidden = true;
+  });
+  find("cancel").addEventListener("click", () => questions.cancel(topic));
+}
+
+const page = new Page();
+page.start();
+document.documentElement.dataset.ready = "yes";
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("service-worker.js").catch((error) => console.info(error));
+}

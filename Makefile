@@ -2,7 +2,7 @@
 # do the work.
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and ctest share the work out themselves
-.PHONY: help run build product test test-long bench fuzz lint abi tidy format coverage install uninstall clean
+.PHONY: help run build product test test-long web web-serve test-web test-bindings deb test-deb bench fuzz lint abi tidy format coverage install uninstall clean
 
 ARGS =
 PREFIX ?= /usr/local
@@ -15,6 +15,12 @@ help:
 	@echo 'make build                build the program, build/permudoku'
 	@echo 'make test                 run all tests, with and without sanitizers'
 	@echo 'make test-long            run the slow tests that `make test` leaves out'
+	@echo 'make web                  build the library for browsers and node, build/web'
+	@echo 'make web-serve            serve build/web to this machine, on PORT (8000)'
+	@echo 'make test-web             run the tests of build/web in node and Chromium'
+	@echo 'make test-bindings        test the Python module and the SQL extensions'
+	@echo 'make deb                  build Debian packages in build/deb'
+	@echo 'make test-deb             install them on a new, minimal Debian'
 	@echo 'make bench                run all benchmarks except that of large boards'
 	@echo 'make bench ARGS=large     run one of them'
 	@echo 'make fuzz                 run each fuzz target for FUZZ_SECONDS (60)'
@@ -45,6 +51,28 @@ test:
 test-long:
 	@scripts/setup test
 	@scripts/test long
+
+web:
+	@scripts/setup web
+	@scripts/web build
+
+web-serve: web
+	@scripts/web serve
+
+test-web: web
+	@scripts/setup test-web
+	@scripts/web test
+
+test-bindings:
+	@scripts/setup bindings
+	@scripts/test-bindings
+
+deb:
+	@scripts/setup deb
+	@scripts/deb
+
+test-deb: deb
+	@scripts/test-deb
 
 bench:
 	@scripts/setup bench

@@ -21,7 +21,7 @@ target_compile_options(permudoku_flags INTERFACE
   ${warnings} "$<$<COMPILE_LANGUAGE:C>:${c_warnings}>")
 
 # Calls between functions of the library need not go through the symbol table.
-if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND NOT PERMUDOKU_WEB)
   target_compile_options(permudoku_flags INTERFACE -fno-semantic-interposition)
 endif()
 

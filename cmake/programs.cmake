@@ -40,7 +40,8 @@ endif()
 # headers as well, and shares the law of formats.
 add_library(fuzz_oracle STATIC
   tests/support/brute.c tests/support/cyclic_brute.c
-  tests/support/pattern_proof.c tests/support/step_proof.c fuzz/format_law.c)
+  tests/support/named_proof.c tests/support/pattern_proof.c
+  tests/support/step_proof.c fuzz/format_law.c)
 target_include_directories(fuzz_oracle PUBLIC tests/support)
 target_link_libraries(fuzz_oracle
   PRIVATE permudoku_flags PUBLIC permudoku_static)

@@ -260,6 +260,7 @@ static pdk_status follow_greedily(struct planner *planner, pdk_error *error)
         if (status != PDK_OK || !step) break;
         status = choose(planner, step, error);
         step = NULL;
+        if (status == PDK_OK && planner->choice.count == 0) break;
         if (status == PDK_OK && planner->choice_is_next)
             status = pdk_logic_next(planner->logic, &step, error);
         if (status == PDK_OK)
@@ -309,11 +310,22 @@ static pdk_status follow_without(struct planner *planner, size_t left_out,
     return status;
 }
 
+// Whether no step of the path that was tried is too hard. Between the steps of
+// a plan, the ladder may place a symbol by a chain, and a step that is found
+// again may need a longer one.
+static bool is_easy_enough(const struct planner *planner)
+{
+    pdk_rating rating = {.size = sizeof rating};
+    return pdk_logic_rating(planner->logic, &rating, NULL) == PDK_OK &&
+           rating.overall <= planner->ceiling;
+}
+
 // The plan that was tried replaces the best one if it is shorter.
 static bool adopt(struct planner *planner)
 {
     if (!is_solved(planner) ||
-        planner->trial.removals >= planner->best.removals)
+        planner->trial.removals >= planner->best.removals ||
+        !is_easy_enough(planner))
         return false;
     path_swap(&planner->best, &planner->trial);
     return true;

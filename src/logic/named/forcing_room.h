@@ -221,6 +221,7 @@ static bool forcing_fill(struct linkage *linkage, bool is_net)
 {
     struct forcing *forcing = linkage->forcing;
     if (!forcing_reserve(linkage, is_net)) return false;
+    if (!forcing->literals) return true; // and no memory for them
     memset(forcing->is_done, 0, forcing->literals);
     for (uint32_t lit = 0; is_net && lit < forcing->literals; lit++) {
         if (!budget_spend(linkage->budget)) return false;

@@ -10,6 +10,8 @@ until grep -q ' left' typescript 2> /dev/null; do sleep 0.1; done
 kill -INT "$(cat pid)"
 wait $!
 echo "exit $?"
-tr '\r' '\n' < typescript | sed 's/\x1b\[K//; s/[0-9][0-9]*/N/g' |
-    sed -n 's/N min N s left/N s left/; /^examining/p; /^permudoku/p' | uniq
+# A slow machine shows other units, and no rate before the first board.
+tr '\r' '\n' < typescript | sed 's/\x1b\[K//; s/[0-9][0-9.]*/N/g' |
+    sed -n 's/N \(min\|h\) left/N s left/; /^examining.*left/p; /^permudoku/p' |
+    uniq
 sed 's/[0-9][0-9.]*/N/g; s/  */ /g' counts | head -n 4

@@ -83,25 +83,27 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_NAKED_SINGLE] =
         "{placed cell} is {placed symbol}, its only candidate.",
     [PDK_TECHNIQUE_DIRECT_POINTING] =
-        "In {base houses}, {placed symbol} must be in {cover houses}: in one "
-        "of {base cells}. In {extra houses}, that leaves only {placed cell} for "
-        "it.",
+        "In {base houses}, all places for {placed symbol} are in "
+        "{cover houses}: {base cells}. In {extra houses}, that leaves only "
+        "{placed cell} for it.",
     [PDK_TECHNIQUE_DIRECT_CLAIMING] =
-        "In {base houses}, {placed symbol} must be in {cover houses}: in one "
-        "of {base cells}. In {extra houses}, that leaves only {placed cell} for "
-        "it.",
+        "In {base houses}, all places for {placed symbol} are in "
+        "{cover houses}: {base cells}. In {extra houses}, that leaves only "
+        "{placed cell} for it.",
     [PDK_TECHNIQUE_POINTING] =
-        "In {base houses}, {base symbols} must be in {cover houses}: in one "
-        "of {base cells}. So it is nowhere else in {cover houses}.",
+        "In {base houses}, all places for {base symbols} are in "
+        "{cover houses}: {base cells}. So it is nowhere else in "
+        "{cover houses}.",
     [PDK_TECHNIQUE_CLAIMING] =
-        "In {base houses}, {base symbols} must be in {cover houses}: in one "
-        "of {base cells}. So it is nowhere else in {cover houses}.",
+        "In {base houses}, all places for {base symbols} are in "
+        "{cover houses}: {base cells}. So it is nowhere else in "
+        "{cover houses}.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_PAIR] =
-        "In {base houses}, {base symbols} must be in {base cells}, which leaves "
-        "only {placed cell} for {placed symbol}.",
+        "In {base houses}, the only places for {base symbols} are "
+        "{base cells}, which leaves only {placed cell} for {placed symbol}.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_TRIPLE] =
-        "In {base houses}, {base symbols} must be in {base cells}, which leaves "
-        "only {placed cell} for {placed symbol}.",
+        "In {base houses}, the only places for {base symbols} are "
+        "{base cells}, which leaves only {placed cell} for {placed symbol}.",
 #define NAKED                                                                  \
         "In {base houses}, {base cells} have only {base symbols} as "          \
         "candidates, so these are nowhere else in {base houses}."
@@ -110,15 +112,16 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_NAKED_QUAD] = NAKED,
     [PDK_TECHNIQUE_NAKED_SET] = NAKED,
 #define HIDDEN                                                                 \
-        "In {base houses}, {base symbols} must be in {base cells}, so nothing " \
-        "else is there."
+        "In {base houses}, the only places for {base symbols} are "            \
+        "{base cells}, so nothing else is there."
     [PDK_TECHNIQUE_HIDDEN_PAIR] = HIDDEN,
     [PDK_TECHNIQUE_HIDDEN_TRIPLE] = HIDDEN,
     [PDK_TECHNIQUE_HIDDEN_QUAD] = HIDDEN,
     [PDK_TECHNIQUE_HIDDEN_SET] = HIDDEN,
 #define FISH                                                                   \
-        "In {base houses}, {base symbols} must be in {cover houses}: once in " \
-        "each of them. So it is nowhere else in {cover houses}."
+        "In {base houses}, all places for {base symbols} are in "              \
+        "{cover houses}, so it is once in each of them, and nowhere else in "  \
+        "{cover houses}."
     [PDK_TECHNIQUE_X_WING] = FISH,
     [PDK_TECHNIQUE_SWORDFISH] = FISH,
     [PDK_TECHNIQUE_JELLYFISH] = FISH,
@@ -141,10 +144,11 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "cells that contains {extra symbols} and nothing else."
 #define UNIQUE_3_HIDDEN DEADLY_PATTERN                                         \
         "So one of {pivot cells} contains something else. In {cover houses}, " \
-        "{extra symbols} have no places but these two cells and "              \
+        "the only places for {extra symbols} are these two cells and "         \
         "{extra cells}, so nothing else is in {extra cells}."
 #define UNIQUE_4 DEADLY_PATTERN                                                \
-        "In {cover houses}, {locked symbols} must be in one of {extra cells}. " \
+        "In {cover houses}, the only places for {locked symbols} are "         \
+        "{extra cells}. "                                                      \
         "So the other one of {base symbols} is in neither of them."
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_1] = UNIQUE_1,
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_2] = UNIQUE_2,
@@ -202,9 +206,10 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_WHALE] = FISH,
     [PDK_TECHNIQUE_LEVIATHAN] = FISH,
 #define FINNED                                                                 \
-        "In {base houses}, {base symbols} must be in {cover houses}, once in " \
-        "each of them, unless it is in a fin: {fin cells}. Either way, it is " \
-        "not in a cell of {cover houses} outside that sees all fins."
+        "In {base houses}, all places for {base symbols} are in "              \
+        "{cover houses}, except for the fin: {fin cells}. Either it is in the " \
+        "fin, or once in each of {cover houses}. So it is not in another cell " \
+        "of these that sees all of the fin."
 #define FRANKEN                                                                \
         "{base symbols} is in each of {base houses}, and all its places there " \
         "are in {cover houses}. So it is nowhere else in these, and not where " \
@@ -251,16 +256,16 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_MUTANT_LEVIATHAN] = FRANKEN,
     [PDK_TECHNIQUE_FINNED_MUTANT_LEVIATHAN] = FINNED_FRANKEN,
     [PDK_TECHNIQUE_SKYSCRAPER] =
-        "In {base houses}, {base symbols} has two places each, and two of "
-        "these, {pivot cells}, share a line. They are not both "
+        "There are two places for {base symbols} in each of {base houses}, and "
+        "two of these, {pivot cells}, share a line. They are not both "
         "{base symbols}, so one of {base cells} is.",
 #define KITE                                                                   \
-        "In {base houses}, {base symbols} has two places each, and two of "    \
-        "these, {pivot cells}, share a box. They are not both "                \
+        "There are two places for {base symbols} in each of {base houses}, "   \
+        "and two of these, {pivot cells}, share a box. They are not both "                \
         "{base symbols}, so one of {base cells} is."
     [PDK_TECHNIQUE_TWO_STRING_KITE] = KITE,
     [PDK_TECHNIQUE_DUAL_TWO_STRING_KITE] =
-        "In {base houses}, {base symbols} has two places each. "
+        "There are two places for {base symbols} in each of {base houses}. "
         "{pivot 1 cells} share a box and are not both true, so one of "
         "{base 1 cells} is; and likewise one of {base 2 cells}.",
 #define RECTANGLE                                                              \
@@ -273,7 +278,8 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_EMPTY_RECTANGLE] = RECTANGLE,
     [PDK_TECHNIQUE_DUAL_EMPTY_RECTANGLE] = RECTANGLE,
     [PDK_TECHNIQUE_W_WING] =
-        "In {pivot houses}, {pivot symbols} must be in one of {pivot cells}. So "
+        "In {pivot houses}, the only places for {pivot symbols} are "
+        "{pivot cells}. So "
         "one of {base cells} is not {pivot symbols} but {base symbols}, and no "
         "cell that sees both of them is.",
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_5] = UNIQUE_2,
@@ -282,7 +288,8 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "opposite corners. It is not in {extra cells}, for then the others "
         "would complete the pattern.",
     [PDK_TECHNIQUE_HIDDEN_RECTANGLE] = DEADLY_PATTERN
-        "In {cover houses}, {locked symbols} has no other places. If the corner "
+        "In {cover houses}, there is no other place for {locked symbols}. If "
+        "the corner "
         "where they cross were the other symbol, the pattern would be "
         "complete.",
 #define AVOIDABLE                                                              \
@@ -355,13 +362,15 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_FORCING_CHAIN_VERITY] = VERITY,
     [PDK_TECHNIQUE_FORCING_NET_VERITY] = VERITY,
 #define KRAKEN                                                                 \
-        "In {base houses}, {base symbols} must be in {cover houses}, once in " \
-        "each of them, unless it is in a fin: {fin cells}. "
+        "In {base houses}, all places for {base symbols} are in "              \
+        "{cover houses}, except for the fin: {fin cells}. "
     [PDK_TECHNIQUE_KRAKEN_FISH_1] = KRAKEN
-        "Without fins, {conclusion}; and from each fin, the same follows.",
+        "If it is not in the fin, {conclusion}; and from each cell of the fin, "
+        "the same follows.",
     [PDK_TECHNIQUE_KRAKEN_FISH_2] = KRAKEN
-        "So it is in a fin, or in a given one of these lines. Wherever it is, "
-        "it follows that {conclusion}.",
+        "So it is in the fin, or in each of {cover houses}. From each cell of "
+        "the fin, and from each place in one of these houses, it follows that "
+        "{conclusion}.",
     [PDK_TECHNIQUE_TEMPLATE_SET] =
         "List all ways to place {base symbols} in all rows, columns and boxes, "
         "without the cells that the same lists settle for other symbols. All "

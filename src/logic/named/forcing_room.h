@@ -216,12 +216,13 @@ static void net_try(struct linkage *linkage, uint32_t lit)
     }
 }
 
-// Fills the sets of all literals; false if out of memory or cancelled.
+// Fills the sets of all literals; false if there are none, out of memory, or
+// cancelled.
 static bool forcing_fill(struct linkage *linkage, bool is_net)
 {
     struct forcing *forcing = linkage->forcing;
-    if (!forcing_reserve(linkage, is_net)) return false;
-    if (!forcing->literals) return true; // and no memory for them
+    if (linkage->webs->nodes == 0 || !forcing_reserve(linkage, is_net))
+        return false;
     memset(forcing->is_done, 0, forcing->literals);
     for (uint32_t lit = 0; is_net && lit < forcing->literals; lit++) {
         if (!budget_spend(linkage->budget)) return false;

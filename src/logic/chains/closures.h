@@ -34,6 +34,41 @@ static struct closure closure_row(const struct graph *graph,
                             row_of(graph->numbering, rows->falses, candidate)};
 }
 
+// Makes the closure of a candidate of the position, which has rows. Candidates
+// whose closure is known are not followed again.
+static void closure_make(const struct graph *graph,
+                         const struct closure_rows *position,
+                         struct closure closure, uint32_t candidate)
+{
+    const struct numbering *numbering = graph->numbering;
+    const uint32_t words = numbering->words;
+    uint64_t done[WORDS_MAX], any = 1;
+    bits_clear(done, words);
+    bits_clear(closure.trues, words);
+    bits_clear(closure.falses, words);
+    bits_add(closure.trues, candidate);
+    while (any) {
+        any = 0;
+        for (uint32_t word = 0; word < words; word++)
+            for (uint64_t open; (open = closure.trues[word] & ~done[word]);) {
+                const uint32_t i = word * 64 + (uint32_t)__builtin_ctzll(open);
+                const bool is_known = bits_has(position->has, i);
+                const struct closure known = closure_row(graph, position, i);
+                any = 1;
+                bits_add(done, i);
+                if (is_known) bits_join(done, known.trues, words);
+                bits_join(closure.trues,
+                          is_known ? known.trues
+                                   : row_of(numbering, graph->next[XY_KIND], i),
+                          words);
+                bits_join(closure.falses,
+                          is_known ? known.falses
+                                   : row_of(numbering, graph->weak[XY_KIND], i),
+                          words);
+            }
+    }
+}
+
 // The closure of a candidate of the position, made when first needed.
 static struct closure closure_on_position(const struct graph *graph,
                                           struct closure_rows *position,
@@ -41,7 +76,7 @@ static struct closure closure_on_position(const struct graph *graph,
 {
     const struct closure closure = closure_row(graph, position, candidate);
     if (!bits_has(position->has, candidate))
-        closure_of(graph, candidate, closure.trues, closure.falses);
+        closure_make(graph, position, closure, candidate);
     bits_add(position->has, candidate);
     return closure;
 }

@@ -56,9 +56,8 @@ static inline void bits_drop(uint64_t *bits, uint32_t i)
     bits[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
-typedef uint64_t few_words
-    __attribute__((vector_size(FEW_WORDS * sizeof(uint64_t)), aligned(8),
-                   may_alias));
+typedef uint64_t few_words __attribute__((
+    vector_size(FEW_WORDS * sizeof(uint64_t)), aligned(8), may_alias));
 
 #define FEW(bits) (*(few_words *)(bits))
 #define FEW_CONST(bits) (*(const few_words *)(bits))
@@ -269,14 +268,19 @@ static void graph_build_weak(struct graph *graph)
                            number_at(numbering, house, (uint32_t)i, symbol)),
                     mask, words);
         }
-    for (uint32_t i = 0; i < numbering->count; i++) {
-        uint64_t *row = row_of(numbering, graph->weak[X_KIND], i);
-        uint64_t *all = row_of(numbering, graph->weak[XY_KIND], i);
-        bits_drop(row, i);
-        bits_copy(all, row, words);
-        for (EACH(other, candidates_beside(numbering, graph->state, i)))
-            bits_add(all,
-                     number_of(numbering, numbering->cell[i], (uint32_t)other));
+    for (uint32_t i = 0; i < numbering->count;) {
+        const uint32_t end =
+            i + size_of(graph->state->candidates[numbering->cell[i]]);
+        bits_clear(mask, words);
+        for (uint32_t j = i; j < end; j++) bits_add(mask, j);
+        for (; i < end; i++) {
+            uint64_t *row = row_of(numbering, graph->weak[X_KIND], i);
+            uint64_t *all = row_of(numbering, graph->weak[XY_KIND], i);
+            bits_drop(row, i);
+            bits_copy(all, row, words);
+            bits_join(all, mask, words);
+            bits_drop(all, i);
+        }
     }
 }
 

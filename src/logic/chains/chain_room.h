@@ -146,11 +146,11 @@ static bool chains_fill(struct chains *chains)
     const size_t cells = chains->layout->cells;
     const size_t all = cells * chains->layout->side;
     const size_t rows = all < ROWS_MAX ? all : ROWS_MAX;
-    const size_t row_words = rows * ((rows + 63) / 64);
+    const size_t row_words = rows * words_for(rows);
     const size_t kept = all < DISTANCES_MAX ? all : DISTANCES_MAX;
     const size_t distances = larger(kept * kept, chains->layout->side * all);
     const size_t closures =
-        larger(row_words, chains->layout->side * ((all + 63) / 64));
+        larger(row_words, chains->layout->side * words_for(all));
     struct numbering *numbering = &chains->numbering;
     numbering->layout = chains->layout;
     numbering->number = pdki_alloc_array(all, sizeof(literal));

@@ -34,6 +34,47 @@ static struct closure closure_row(const struct graph *graph,
                             row_of(graph->numbering, rows->falses, candidate)};
 }
 
+// Adds what candidate `i` of the position leads to, which is true: its closure,
+// if that is known, or what is next to it.
+static inline void closure_follow(const struct graph *graph,
+                                  const struct closure_rows *position,
+                                  struct closure closure, uint64_t *done,
+                                  uint32_t i)
+{
+    const struct numbering *numbering = graph->numbering;
+    const bool is_known = bits_has(position->has, i);
+    const uint64_t *trues = is_known ? position->trues : graph->next[XY_KIND];
+    const uint64_t *falses = is_known ? position->falses : graph->weak[XY_KIND];
+    const size_t row = (size_t)i * numbering->words;
+    if (is_known) bits_join(done, trues + row, numbering->words);
+    bits_add(done, i);
+    bits_join(closure.trues, trues + row, numbering->words);
+    bits_join(closure.falses, falses + row, numbering->words);
+}
+
+// Makes the closure of a candidate of the position, which has rows. Candidates
+// whose closure is known are not followed again.
+static void closure_make(const struct graph *graph,
+                         const struct closure_rows *position,
+                         struct closure closure, uint32_t candidate)
+{
+    const uint32_t words = graph->numbering->words;
+    uint64_t done[WORDS_MAX], any = 1;
+    bits_clear(done, words);
+    bits_clear(closure.trues, words);
+    bits_clear(closure.falses, words);
+    bits_add(closure.trues, candidate);
+    while (any) {
+        any = 0;
+        for (uint32_t word = 0; word < words; word++)
+            for (uint64_t open; (open = closure.trues[word] & ~done[word]);) {
+                any = 1;
+                closure_follow(graph, position, closure, done,
+                               word * 64 + (uint32_t)__builtin_ctzll(open));
+            }
+    }
+}
+
 // The closure of a candidate of the position, made when first needed.
 static struct closure closure_on_position(const struct graph *graph,
                                           struct closure_rows *position,
@@ -41,7 +82,7 @@ static struct closure closure_on_position(const struct graph *graph,
 {
     const struct closure closure = closure_row(graph, position, candidate);
     if (!bits_has(position->has, candidate))
-        closure_of(graph, candidate, closure.trues, closure.falses);
+        closure_make(graph, position, closure, candidate);
     bits_add(position->has, candidate);
     return closure;
 }

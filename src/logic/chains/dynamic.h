@@ -450,7 +450,7 @@ static void floor_close(struct floor *floor)
 static bool floor_open(struct floor *floor, struct chains *chains)
 {
     const size_t all = (size_t)chains->layout->cells * chains->layout->side;
-    const size_t words = (all + 63) / 64;
+    const size_t words = words_for(all);
     struct runner *runner = &floor->runner;
     struct run *run = &runner->run;
     runner->chains = chains;

@@ -86,6 +86,43 @@ static bool find_sources(struct chains *chains, const struct graph *graph,
     return any;
 }
 
+// Whether a candidate that is false leads to itself.
+static bool is_proved(struct chains *chains, const struct graph *graph,
+                      uint32_t candidate)
+{
+    literal strong[STRONG_MAX];
+    const uint32_t count = strong_links(graph->numbering, graph->state,
+                                        candidate, XY_KIND, strong, NULL);
+    for (uint32_t i = 0; i < count; i++)
+        if (bits_has(closure_at(chains, graph, strong[i]).trues, candidate))
+            return true;
+    return false;
+}
+
+// Drops the candidates that no chain begins with, by their closures; false if
+// that drops all.
+static bool keep_sources(struct chains *chains, const struct graph *graph,
+                         struct sources *sources)
+{
+    const uint32_t words = graph->numbering->words;
+    bool any = false;
+    bits_meet(sources->falses, graph->linked[XY_KIND], words);
+    for (EACH_BIT(i, sources->trues, words)) {
+        const uint32_t candidate = (uint32_t)i;
+        if (bits_has(closure_at(chains, graph, candidate).falses, candidate))
+            any = true;
+        else
+            bits_drop(sources->trues, candidate);
+    }
+    for (EACH_BIT(i, sources->falses, words)) {
+        if (is_proved(chains, graph, (uint32_t)i))
+            any = true;
+        else
+            bits_drop(sources->falses, (uint32_t)i);
+    }
+    return any;
+}
+
 static void offer_chain(struct chains *chains, const struct graph *graph,
                         enum chain_kind kind, uint32_t target, uint32_t size)
 {
@@ -531,6 +568,23 @@ static void list_forcing(struct chains *chains, struct graph *graph,
                 is_bounded ? &worst : NULL);
 }
 
+// Finds the candidates that chains of the position begin with; false if there
+// are none. If there were none on a `quiet` board, only new links matter.
+static bool find_all_sources(struct chains *chains, const struct graph *graph,
+                             bool has_quiet, struct sources *sources)
+{
+    if (has_quiet) {
+        const uint32_t count = find_links(graph->numbering, graph->state,
+                                          &chains->quiet, chains->new_links);
+        if (!find_sources(chains, graph, chains->new_links, count, sources))
+            return false;
+    } else {
+        bits_copy(sources->trues, graph->live, graph->numbering->words);
+        bits_copy(sources->falses, graph->live, graph->numbering->words);
+    }
+    return keep_sources(chains, graph, sources);
+}
+
 static bool find_forcing_chains(struct search *search, uint32_t size)
 {
     (void)size;
@@ -545,10 +599,8 @@ static bool find_forcing_chains(struct search *search, uint32_t size)
         hints_sort(&chains->hints);
         return offer_hints(chains, search);
     }
-    if (search->since > 0 && graph->has_rows) {
-        const uint32_t count = find_links(graph->numbering, graph->state,
-                                          &chains->quiet, chains->new_links);
-        if (!find_sources(chains, graph, chains->new_links, count, &sources))
+    if (graph->has_rows) {
+        if (!find_all_sources(chains, graph, search->since > 0, &sources))
             goto none;
         from = &sources;
     }

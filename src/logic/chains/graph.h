@@ -12,6 +12,9 @@
 // rows are a copy with some bits added. What is missing or certain there is not
 // `live`, and no search enters it. Boards with very many candidates have no
 // rows; there the same sets are read off the state.
+//
+// Sets of FEW_WORDS words, which is nearly every 9x9 board, are one vector: the
+// compiler keeps them in registers.
 #ifndef PDKI_LOGIC_GRAPH_H
 #define PDKI_LOGIC_GRAPH_H
 
@@ -53,26 +56,49 @@ static inline void bits_drop(uint64_t *bits, uint32_t i)
     bits[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
+typedef uint64_t few_words __attribute__((
+    vector_size(FEW_WORDS * sizeof(uint64_t)), aligned(8), may_alias));
+
+#define FEW(bits) (*(few_words *)(bits))
+#define FEW_CONST(bits) (*(const few_words *)(bits))
+
+static inline bool few_any(const few_words *few)
+{
+    return ((*few)[0] | (*few)[1] | (*few)[2] | (*few)[3]) != 0;
+}
+
 static inline void bits_clear(uint64_t *bits, uint32_t words)
 {
-    memset(bits, 0, words * sizeof *bits);
+    if (words == FEW_WORDS)
+        FEW(bits) = (few_words){0};
+    else
+        memset(bits, 0, words * sizeof *bits);
 }
 
 static inline void bits_copy(uint64_t *to, const uint64_t *from, uint32_t words)
 {
-    for (uint32_t i = 0; i < words; i++) to[i] = from[i];
+    if (words == FEW_WORDS)
+        FEW(to) = FEW_CONST(from);
+    else
+        memcpy(to, from, words * sizeof *to);
 }
 
-static inline bool bits_join(uint64_t *to, const uint64_t *from, uint32_t words)
+static inline void bits_join(uint64_t *to, const uint64_t *from, uint32_t words)
 {
-    uint64_t any = 0;
-    for (uint32_t i = 0; i < words; i++) any |= to[i] |= from[i];
-    return any;
+    if (words == FEW_WORDS)
+        FEW(to) |= FEW_CONST(from);
+    else
+        for (uint32_t i = 0; i < words; i++) to[i] |= from[i];
 }
 
 static inline bool bits_meet(uint64_t *to, const uint64_t *from, uint32_t words)
 {
     uint64_t any = 0;
+    if (words == FEW_WORDS) {
+        const few_words both = FEW(to) & FEW_CONST(from);
+        FEW(to) = both;
+        return few_any(&both);
+    }
     for (uint32_t i = 0; i < words; i++) any |= to[i] &= from[i];
     return any;
 }
@@ -132,6 +158,19 @@ static void spread_without_rows(const struct graph *graph, enum chain_kind kind,
     }
 }
 
+// Joins the rows of a few words of candidates.
+static inline void few_join(const uint64_t *rows, const few_words *from,
+                            few_words *out)
+{
+    few_words joined = {0};
+    for (uint32_t word = 0; word < FEW_WORDS; word++)
+        for (uint64_t left = (*from)[word]; left; left &= left - 1) {
+            const uint32_t i = word * 64 + (uint32_t)__builtin_ctzll(left);
+            joined |= FEW_CONST(rows + (size_t)i * FEW_WORDS);
+        }
+    *out = joined;
+}
+
 // Sets `next` to what becomes true because of the candidates `from`, and,
 // unless it is NULL, `weak` to what becomes false.
 static inline void spread(const struct graph *graph, enum chain_kind kind,
@@ -139,6 +178,12 @@ static inline void spread(const struct graph *graph, enum chain_kind kind,
 {
     const struct numbering *numbering = graph->numbering;
     const uint32_t words = numbering->words;
+    if (graph->has_rows && words == FEW_WORDS) {
+        const few_words few = FEW_CONST(from);
+        few_join(graph->next[kind], &few, &FEW(next));
+        if (weak) few_join(graph->weak[kind], &few, &FEW(weak));
+        return;
+    }
     bits_clear(next, words);
     if (weak) bits_clear(weak, words);
     for (EACH_BIT(candidate, from, words)) {
@@ -153,6 +198,25 @@ static inline void spread(const struct graph *graph, enum chain_kind kind,
     }
 }
 
+static uint32_t few_steps_between(const struct graph *graph,
+                                  enum chain_kind kind, const uint64_t *start,
+                                  const uint64_t *goal, uint32_t limit)
+{
+    const few_words aim = FEW_CONST(goal);
+    few_words frontier = FEW_CONST(start);
+    few_words unseen = FEW_CONST(graph->live) & ~frontier;
+    for (uint32_t step = 1; step <= limit; step++) {
+        few_words next;
+        few_join(graph->next[kind], &frontier, &next);
+        frontier = next & unseen;
+        unseen &= ~frontier;
+        const few_words hit = frontier & aim;
+        if (few_any(&hit)) return step;
+        if (!few_any(&frontier)) return 0;
+    }
+    return 0;
+}
+
 // How many steps of the search lead from `start` to a candidate of `goal`, 0
 // if more than `limit` would.
 static uint32_t steps_between(const struct graph *graph, enum chain_kind kind,
@@ -161,6 +225,8 @@ static uint32_t steps_between(const struct graph *graph, enum chain_kind kind,
 {
     const uint32_t words = graph->numbering->words;
     uint64_t unseen[WORDS_MAX], frontier[WORDS_MAX], next[WORDS_MAX];
+    if (graph->has_rows && words == FEW_WORDS)
+        return few_steps_between(graph, kind, start, goal, limit);
     for (uint32_t i = 0; i < words; i++) {
         unseen[i] = graph->live[i] & ~start[i];
         frontier[i] = start[i];
@@ -178,29 +244,6 @@ static uint32_t steps_between(const struct graph *graph, enum chain_kind kind,
         if (!any) return 0;
     }
     return 0;
-}
-
-// All that follows if a candidate is true.
-static void closure_of(const struct graph *graph, uint32_t candidate,
-                       uint64_t *trues, uint64_t *falses)
-{
-    const uint32_t words = graph->numbering->words;
-    uint64_t frontier[WORDS_MAX], next[WORDS_MAX], weak[WORDS_MAX];
-    bits_clear(trues, words);
-    bits_clear(falses, words);
-    bits_clear(frontier, words);
-    bits_add(trues, candidate);
-    bits_add(frontier, candidate);
-    for (uint64_t any = 1; any;) {
-        spread(graph, XY_KIND, frontier, next, weak);
-        any = 0;
-        for (uint32_t i = 0; i < words; i++) {
-            frontier[i] = next[i] & graph->live[i] & ~trues[i];
-            trues[i] |= frontier[i];
-            falses[i] |= weak[i] & graph->live[i];
-            any |= frontier[i];
-        }
-    }
 }
 
 static void graph_build_weak(struct graph *graph)
@@ -225,14 +268,19 @@ static void graph_build_weak(struct graph *graph)
                            number_at(numbering, house, (uint32_t)i, symbol)),
                     mask, words);
         }
-    for (uint32_t i = 0; i < numbering->count; i++) {
-        uint64_t *row = row_of(numbering, graph->weak[X_KIND], i);
-        uint64_t *all = row_of(numbering, graph->weak[XY_KIND], i);
-        bits_drop(row, i);
-        bits_copy(all, row, words);
-        for (EACH(other, candidates_beside(numbering, graph->state, i)))
-            bits_add(all,
-                     number_of(numbering, numbering->cell[i], (uint32_t)other));
+    for (uint32_t i = 0; i < numbering->count;) {
+        const uint32_t end =
+            i + size_of(graph->state->candidates[numbering->cell[i]]);
+        bits_clear(mask, words);
+        for (uint32_t j = i; j < end; j++) bits_add(mask, j);
+        for (; i < end; i++) {
+            uint64_t *row = row_of(numbering, graph->weak[X_KIND], i);
+            uint64_t *all = row_of(numbering, graph->weak[XY_KIND], i);
+            bits_drop(row, i);
+            bits_copy(all, row, words);
+            bits_join(all, mask, words);
+            bits_drop(all, i);
+        }
     }
 }
 
@@ -312,10 +360,11 @@ static void graph_build(struct graph *graph, const struct state *state)
     const struct numbering *numbering = graph->numbering;
     graph->state = state;
     graph->has_rows = numbering->count <= ROWS_MAX;
-    for (uint32_t i = 0; i < numbering->words; i++)
+    bits_clear(graph->live, numbering->words);
+    for (uint32_t i = 0; i < numbering->count / 64; i++)
         graph->live[i] = ~UINT64_C(0);
     if (numbering->count % 64)
-        graph->live[numbering->words - 1] =
+        graph->live[numbering->count / 64] =
             (UINT64_C(1) << numbering->count % 64) - 1;
     graph_find_links(graph, NULL);
     if (graph->has_rows) graph_build_weak(graph);

@@ -84,6 +84,15 @@ static inline uint32_t number_at(const struct numbering *numbering,
                      symbol);
 }
 
+// The words of a set of candidates: at least FEW_WORDS, see graph.h.
+enum { FEW_WORDS = 4 };
+
+static inline size_t words_for(size_t candidates)
+{
+    const size_t words = (candidates + 63) / 64;
+    return words > FEW_WORDS ? words : FEW_WORDS;
+}
+
 static void numbering_build(struct numbering *numbering,
                             const struct state *state)
 {
@@ -96,7 +105,7 @@ static void numbering_build(struct numbering *numbering,
             numbering->symbol[count++] = (uint8_t)symbol;
         }
     numbering->count = count;
-    numbering->words = (count + 63) / 64;
+    numbering->words = (uint32_t)words_for(count);
 }
 
 static inline set candidates_beside(const struct numbering *numbering,

@@ -77,10 +77,10 @@ static void find_distances(const struct graph *graph, uint32_t from,
 }
 
 // Whether what members of a group have in common is looked up in closures
-// first: there is little on boards inside a run.
+// first: there is little.
 static bool has_closures(const struct graph *graph)
 {
-    return graph->has_rows && graph->from && !graph->from->from;
+    return graph->has_rows && !(graph->from && graph->from->from);
 }
 
 static bool closures_meet(struct chains *chains, const struct graph *graph,
@@ -92,7 +92,9 @@ static bool closures_meet(struct chains *chains, const struct graph *graph,
     bits_copy(falses, graph->live, words);
     bool any = true;
     for (uint32_t i = 0; i < count; i++) {
-        if (!bits_has(chains->on_board.rows.has, members[i]))
+        if (!bits_has(graph->from ? chains->on_board.rows.has
+                                  : chains->on_position.has,
+                      members[i]))
             budget_spend(chains->budget);
         const struct closure closure = closure_at(chains, graph, members[i]);
         any = any && bits_meet_both(trues, closure.trues, falses,

@@ -256,8 +256,9 @@ static void find_nested_static(struct dynamic *dynamic, struct floor *floor,
     // those here.
     if (floor == &dynamic->floors[0] && dynamic->has_quiet && graph->has_rows)
         from = &sources;
-    if (!has_searched && (!from || find_sources(chains, graph, graph->links,
-                                                graph->link_count, &sources))) {
+    if (!has_searched && (!from || (find_sources(chains, graph, graph->links,
+                                                 graph->link_count, &sources) &&
+                                    keep_sources(chains, graph, &sources)))) {
         list_forcing(chains, graph, from, true);
         findings_use_hints(dynamic, floor->graph, graph);
     }

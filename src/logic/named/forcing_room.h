@@ -10,7 +10,7 @@
 #ifndef PDKI_LOGIC_FORCING_ROOM_H
 #define PDKI_LOGIC_FORCING_ROOM_H
 
-#include "logic/named/links_web.h"
+#include "logic/named/links_reach.h"
 
 enum {
     NET_ROUNDS = 4,
@@ -70,16 +70,6 @@ static inline uint64_t *causes_row(const struct forcing *forcing, uint32_t lit)
 static inline uint64_t *direct_row(const struct forcing *forcing, uint32_t lit)
 {
     return forcing->direct + (size_t)lit * forcing->words;
-}
-
-static inline bool row_has(const uint64_t *row, uint32_t lit)
-{
-    return row[lit / 64] >> lit % 64 & 1;
-}
-
-static inline void row_add(uint64_t *row, uint32_t lit)
-{
-    row[lit / 64] |= UINT64_C(1) << lit % 64;
 }
 
 static bool forcing_reserve(struct linkage *linkage, bool is_net)

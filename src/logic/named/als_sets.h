@@ -30,6 +30,7 @@ struct als {
 // The cells of a symbol: in the set, and outside, seen by all of those.
 struct als_place {
     struct cell_set in, seen;
+    uint32_t start; // number, als_starts.h
 };
 
 // Up to two symbols, from 1; 0: there is no second one.
@@ -75,6 +76,10 @@ struct als_room {
     uint32_t joined;  // sets whose commons are known
     uint32_t version; // of the position that it is about, 0: none
     bool may_overlap, has_into;
+    bool has_starts;
+    uint64_t *starts; // rows of bits: see als_starts.h
+    size_t start_capacity;
+    uint32_t start_words;
     struct als_state *states; // [(set * side + symbol) * REACHES + reach]
     uint32_t *queue;          // of states
     size_t state_capacity, queue_capacity;
@@ -86,6 +91,7 @@ static void als_close(struct als_room *room)
     if (!room) return;
     pdki_free(room->queue);
     pdki_free(room->states);
+    pdki_free(room->starts);
     pdki_free(room->rows);
     pdki_free(room->into_first);
     pdki_free(room->first);
@@ -425,6 +431,29 @@ static void als_lose(struct linkage *linkage, const struct als *a,
 static inline set symbol_set(uint32_t symbol)
 {
     return symbol ? bit(symbol - 1) : 0;
+}
+
+// Whether a use is possible after entry by one of these symbols.
+static inline bool can_use(const struct common *common, enum use use, set by)
+{
+    const set first = symbol_set(common->first);
+    const set second = symbol_set(common->second);
+    if (!second) return use == USE_FIRST && (by & (set)~first);
+    if (use == USE_FIRST) return by & second;
+    if (use == USE_SECOND) return by & first;
+    return by & (set) ~(first | second);
+}
+
+static inline set use_symbols(const struct common *common, enum use use)
+{
+    return (use & USE_FIRST ? symbol_set(common->first) : 0) |
+           (use & USE_SECOND ? symbol_set(common->second) : 0);
+}
+
+static inline set use_entry(const struct common *common, enum use use)
+{
+    return use == USE_SECOND ? symbol_set(common->second)
+                             : symbol_set(common->first);
 }
 
 // A set as a reason: its cells and its symbols.

@@ -223,9 +223,8 @@ static bool als_fill_rows(struct linkage *linkage)
     const struct layout *layout = linkage->layout;
     struct als_room *room = linkage->als;
     room->row_words = (uint32_t)(room->count + 63) / 64;
-    const size_t words =
-        (layout->cells + ROW_JOINED_ANY * layout->side + 1u) *
-        (size_t)room->row_words;
+    const size_t words = (layout->cells + ROW_JOINED_ANY * layout->side + 1u) *
+                         (size_t)room->row_words;
     if (!words) return true;
     if (!als_reserve(linkage, (void **)&room->rows, &room->row_capacity, words,
                      sizeof *room->rows))
@@ -296,7 +295,8 @@ static void als_join_by(struct linkage *linkage, uint32_t a, uint32_t symbol,
     uint64_t *joined = als_row(linkage, ROWS_JOINED, symbol);
     uint64_t *any = als_row(linkage, ROW_JOINED_ANY, 0);
     const uint64_t some = cells_are_none(seen) ? 0 : UINT64_MAX;
-    for (uint32_t i = from; i < room->row_words; i++) joined[i] = with[i] & some;
+    for (uint32_t i = from; i < room->row_words; i++)
+        joined[i] = with[i] & some;
     if (!some) return;
     struct cell_set avoided = cells_without(&linkage->cells_of[symbol], seen);
     if (!room->may_overlap) cells_join(&avoided, &als->cells);

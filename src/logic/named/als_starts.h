@@ -25,8 +25,7 @@ static inline uint32_t place_number(const struct als *als, uint32_t symbol)
 static inline uint64_t *entering_row(const struct als_room *room,
                                      uint32_t place, uint32_t reach)
 {
-    return room->starts +
-           ((size_t)place * REACHES + reach) * room->start_words;
+    return room->starts + ((size_t)place * REACHES + reach) * room->start_words;
 }
 
 // The starts that remove a symbol together with a set that is the last.
@@ -73,9 +72,9 @@ static bool starts_reserve(struct linkage *linkage)
     const struct layout *layout = linkage->layout;
     const size_t places = room->place_count;
     const size_t row = (starts_number(room) + 63) / 64;
-    const size_t words = ((REACHES + 1) * places +
-                          (size_t)layout->cells * layout->side + 2) *
-                         row;
+    const size_t words =
+        ((REACHES + 1) * places + (size_t)layout->cells * layout->side + 2) *
+        row;
     room->start_words = (uint32_t)row;
     room->has_starts = words > 0 && words <= START_WORDS_MAX;
     if (!room->has_starts) return true;

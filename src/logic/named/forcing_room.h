@@ -27,16 +27,16 @@ struct net_single {
 struct forcing {
     uint32_t literals, words;
     uint32_t block_words; // of a row of candidates
-    uint64_t *follows;   // a row of bits for each literal
-    uint64_t *causes;    // likewise, what it follows from: candidates only
-    uint64_t *direct;    // of nets: what follows at once
-    uint64_t *proved;    // a row: literals that are certain
-    uint64_t *disproved; // likewise: because their opposite is impossible
-    uint64_t *scratch;   // a row
-    uint8_t *is_done;    // [literal]
-    uint32_t *stack;     // [literal]
-    size_t follows_capacity, causes_capacity, direct_capacity, row_capacity, done_capacity,
-        stack_capacity, disproved_capacity, scratch_capacity;
+    uint64_t *follows;    // a row of bits for each literal
+    uint64_t *causes;     // likewise, what it follows from: candidates only
+    uint64_t *direct;     // of nets: what follows at once
+    uint64_t *proved;     // a row: literals that are certain
+    uint64_t *disproved;  // likewise: because their opposite is impossible
+    uint64_t *scratch;    // a row
+    uint8_t *is_done;     // [literal]
+    uint32_t *stack;      // [literal]
+    size_t follows_capacity, causes_capacity, direct_capacity, row_capacity,
+        done_capacity, stack_capacity, disproved_capacity, scratch_capacity;
     struct state trial; // of a net
     struct cell_set filled;
     uint32_t single_count;
@@ -224,8 +224,7 @@ static void transpose_block(uint64_t rows[64])
     uint64_t low = UINT32_MAX;
     for (uint32_t width = 32; width > 0; width /= 2, low ^= low << width)
         for (uint32_t i = 0; i < 64; i = (i + width + 1) & ~width) {
-            const uint64_t change =
-                (rows[i] >> width ^ rows[i + width]) & low;
+            const uint64_t change = (rows[i] >> width ^ rows[i + width]) & low;
             rows[i] ^= change << width;
             rows[i + width] ^= change;
         }

@@ -51,8 +51,8 @@ static void begin_rows(struct forcing *forcing)
 static void keep_causes(struct linkage *linkage, uint32_t cell, uint32_t symbol)
 {
     struct forcing *forcing = linkage->forcing;
-    const uint64_t *row = causes_row(
-        forcing, off_literal(web_number(linkage, cell, symbol)));
+    const uint64_t *row =
+        causes_row(forcing, off_literal(web_number(linkage, cell, symbol)));
     for (uint32_t i = 0; i < forcing->block_words; i++)
         forcing->scratch[i] &= row[i];
 }

@@ -329,12 +329,14 @@ static bool may_end(struct loop_search *loops)
     const uint32_t start = loops->start / 2, words = webs->reach.words;
     if (!webs->reach.is_known) return true;
     if (is_on(loops->start))
-        return rows_meet(reach_row(webs, start), excluded_row(webs, start), words);
+        return rows_meet(reach_row(webs, start), excluded_row(webs, start),
+                         words);
     const uint64_t *row = reach_of_off(webs, start);
     for (EACH(symbol, loops->linkage->candidates[loops->cell])) {
         const uint32_t node =
             web_number(loops->linkage, loops->cell, (uint32_t)symbol);
-        if ((node != start && rows_meet(row, excluded_row(webs, node), words)) ||
+        if ((node != start &&
+             rows_meet(row, excluded_row(webs, node), words)) ||
             (row_has(row, node) &&
              !follows_at_once(webs, loops->start, on_literal(node))))
             return true;

@@ -68,8 +68,7 @@ static void reach_complete(struct webs *webs, uint32_t node)
             word++;
             continue;
         }
-        const uint32_t next =
-            word * 64 + (uint32_t)__builtin_ctzll(left[word]);
+        const uint32_t next = word * 64 + (uint32_t)__builtin_ctzll(left[word]);
         const uint64_t *more = reach_row(webs, next);
         left[word] &= left[word] - 1;
         if (next < node) {

@@ -55,9 +55,9 @@ struct webs {
                                             // then almost locked sets
     uint32_t *number;                       // [cell * side + symbol]
     struct web_node *node;
-    struct cell_set *cells; // of groups and sets: [node - candidates]
+    struct cell_set *cells;  // of groups and sets: [node - candidates]
     uint32_t *first, *lists; // the list of a literal begins at first[literal]
-    uint32_t *groups_of; // groups by symbol, then number
+    uint32_t *groups_of;     // groups by symbol, then number
     uint32_t first_group[SIDE_MAX + 1];
     size_t node_capacity, cells_capacity, first_capacity, list_capacity;
     size_t groups_capacity;

@@ -1,5 +1,5 @@
-// Almost locked sets: so many cells of a house with one candidate symbol more.
-// If one symbol is not in such a set, all others are.
+// Almost locked sets: n cells of a house with n + 1 candidate symbols. If one
+// symbol is not in such a set, all others are.
 //
 // Two sets have a restricted common symbol if all its places in one see all its
 // places in the other: then only one of them can have it.

@@ -13,7 +13,7 @@
 #ifndef PDKI_LOGIC_ALS_CHAIN_H
 #define PDKI_LOGIC_ALS_CHAIN_H
 
-#include "logic/named/als_sets.h"
+#include "logic/named/als_starts.h"
 
 enum { LISTED_COMMONS = 6 };
 
@@ -30,29 +30,6 @@ struct als_chain {
 static inline uint32_t far_end(const struct common *common, uint32_t from)
 {
     return common->a == from ? common->b : common->a;
-}
-
-// Whether a use is possible after entry by one of these symbols.
-static inline bool can_use(const struct common *common, enum use use, set by)
-{
-    const set first = symbol_set(common->first);
-    const set second = symbol_set(common->second);
-    if (!second) return use == USE_FIRST && (by & (set)~first);
-    if (use == USE_FIRST) return by & second;
-    if (use == USE_SECOND) return by & first;
-    return by & (set) ~(first | second);
-}
-
-static inline set use_symbols(const struct common *common, enum use use)
-{
-    return (use & USE_FIRST ? symbol_set(common->first) : 0) |
-           (use & USE_SECOND ? symbol_set(common->second) : 0);
-}
-
-static inline set use_entry(const struct common *common, enum use use)
-{
-    return use == USE_SECOND ? symbol_set(common->second)
-                             : symbol_set(common->first);
 }
 
 // Calls `visit` for each common of a set that a chain can follow, until that
@@ -158,6 +135,8 @@ static bool keep_als_chain(struct als_chain *chain, uint32_t last, uint32_t to,
 {
     struct search *search = chain->search;
     const struct als_room *room = chain->linkage->als;
+    // A list can have very many chains.
+    if (search->wants_all && !budget_spend(chain->linkage->budget)) return true;
     chain->last = last;
     chain->last_set = to;
     chain->last_use = use;
@@ -245,7 +224,8 @@ static bool find_als_chains(struct search *search, uint32_t size)
     (void)size;
     struct linkage *linkage = linkage_begin(search);
     struct als_room *room = linkage->als;
-    if (!als_begin_commons(search, linkage) || !als_reserve_states(linkage))
+    if (!als_begin_commons(search, linkage) || !als_reserve_states(linkage) ||
+        (!search->wants_all && !starts_begin(linkage)))
         return false;
     for (uint32_t als = 0; als < room->count; als++) {
         set firsts = 0;
@@ -255,6 +235,9 @@ static bool find_als_chains(struct search *search, uint32_t size)
             for (uint32_t i = room->first[als]; i < room->first[als + 1]; i++)
                 firsts |= use_symbols(&room->commons[i], USE_BOTH);
         for (EACH(symbol, firsts)) {
+            if (!search->wants_all &&
+                !start_is_useful(linkage, &room->sets[als], (uint32_t)symbol))
+                continue;
             struct als_chain chain = {.search = search,
                                       .linkage = linkage,
                                       .start = als,

@@ -1,5 +1,5 @@
-// Almost locked sets: so many cells of a house with one candidate symbol more.
-// If one symbol is not in such a set, all others are.
+// Almost locked sets: n cells of a house with n + 1 candidate symbols. If one
+// symbol is not in such a set, all others are.
 //
 // Two sets have a restricted common symbol if all its places in one see all its
 // places in the other: then only one of them can have it.
@@ -30,6 +30,7 @@ struct als {
 // The cells of a symbol: in the set, and outside, seen by all of those.
 struct als_place {
     struct cell_set in, seen;
+    uint32_t start; // number, als_starts.h
 };
 
 // Up to two symbols, from 1; 0: there is no second one.
@@ -66,13 +67,19 @@ struct als_room {
     uint32_t *commons_into;       // numbers of commons, by their second set
     struct als_reach *reaches;    // [set]
     uint32_t *first, *into_first; // [set + 1]: commons, and commons_into
+    uint64_t *rows;               // bits of sets: see als_row()
     size_t count, capacity, place_count, place_capacity;
     size_t common_count, common_capacity, into_capacity;
-    size_t reach_capacity, first_capacity, into_first_capacity;
+    size_t reach_capacity, first_capacity, into_first_capacity, row_capacity;
+    uint32_t row_words;
     uint32_t size_max;
     uint32_t joined;  // sets whose commons are known
     uint32_t version; // of the position that it is about, 0: none
     bool may_overlap, has_into;
+    bool has_starts;
+    uint64_t *starts; // rows of bits: see als_starts.h
+    size_t start_capacity;
+    uint32_t start_words;
     struct als_state *states; // [(set * side + symbol) * REACHES + reach]
     uint32_t *queue;          // of states
     size_t state_capacity, queue_capacity;
@@ -84,6 +91,8 @@ static void als_close(struct als_room *room)
     if (!room) return;
     pdki_free(room->queue);
     pdki_free(room->states);
+    pdki_free(room->starts);
+    pdki_free(room->rows);
     pdki_free(room->into_first);
     pdki_free(room->first);
     pdki_free(room->reaches);
@@ -191,6 +200,46 @@ static bool als_list(struct linkage *linkage)
     return true;
 }
 
+// Rows of bits, one for each set: those with a cell; after them, by symbol,
+// those with a symbol; those joined with one set by a symbol; those joined with
+// it by any symbol.
+enum als_rows { ROWS_WITH_SYMBOL, ROWS_JOINED, ROW_JOINED_ANY };
+
+static inline uint64_t *als_cell_row(const struct als_room *room, uint32_t cell)
+{
+    return room->rows + (size_t)cell * room->row_words;
+}
+
+static inline uint64_t *als_row(const struct linkage *linkage,
+                                enum als_rows rows, uint32_t symbol)
+{
+    return als_cell_row(linkage->als, linkage->layout->cells +
+                                          rows * linkage->layout->side +
+                                          symbol);
+}
+
+static bool als_fill_rows(struct linkage *linkage)
+{
+    const struct layout *layout = linkage->layout;
+    struct als_room *room = linkage->als;
+    room->row_words = (uint32_t)(room->count + 63) / 64;
+    const size_t words = (layout->cells + ROW_JOINED_ANY * layout->side + 1u) *
+                         (size_t)room->row_words;
+    if (!words) return true;
+    if (!als_reserve(linkage, (void **)&room->rows, &room->row_capacity, words,
+                     sizeof *room->rows))
+        return false;
+    memset(room->rows, 0, words * sizeof *room->rows);
+    for (uint32_t i = 0; i < room->count; i++) {
+        const uint64_t own = UINT64_C(1) << i % 64;
+        for (EACH_CELL(cell, &room->sets[i].cells))
+            als_cell_row(room, cell)[i / 64] |= own;
+        for (EACH(symbol, room->sets[i].symbols))
+            als_row(linkage, ROWS_WITH_SYMBOL, (uint32_t)symbol)[i / 64] |= own;
+    }
+    return true;
+}
+
 static void als_look(struct linkage *linkage, struct als *als)
 {
     const struct layout *layout = linkage->layout;
@@ -231,24 +280,44 @@ static bool als_collect(struct linkage *linkage)
                      room->count + 1, sizeof *room->reaches))
         return false;
     for (size_t i = 0; i < room->count; i++) als_look(linkage, &room->sets[i]);
-    return true;
+    return als_fill_rows(linkage);
+}
+
+// The sets that have all places of a symbol where set `a` sees them, so that
+// only one of the two can have it, from word `from` on.
+static void als_join_by(struct linkage *linkage, uint32_t a, uint32_t symbol,
+                        uint32_t from)
+{
+    const struct als_room *room = linkage->als;
+    const struct als *als = &room->sets[a];
+    const struct cell_set *seen = &als_place_of(room, als, symbol)->seen;
+    const uint64_t *with = als_row(linkage, ROWS_WITH_SYMBOL, symbol);
+    uint64_t *joined = als_row(linkage, ROWS_JOINED, symbol);
+    uint64_t *any = als_row(linkage, ROW_JOINED_ANY, 0);
+    const uint64_t some = cells_are_none(seen) ? 0 : UINT64_MAX;
+    for (uint32_t i = from; i < room->row_words; i++)
+        joined[i] = with[i] & some;
+    if (!some) return;
+    struct cell_set avoided = cells_without(&linkage->cells_of[symbol], seen);
+    if (!room->may_overlap) cells_join(&avoided, &als->cells);
+    for (EACH_CELL(cell, &avoided)) {
+        const uint64_t *has_cell = als_cell_row(room, cell);
+        for (uint32_t i = from; i < room->row_words; i++)
+            joined[i] &= ~has_cell[i];
+    }
+    for (uint32_t i = from; i < room->row_words; i++) any[i] |= joined[i];
 }
 
 // The symbols that two sets have in common, each only once between them. A
 // third one takes the place of the second.
-static struct common als_common(const struct als_room *room, uint32_t a,
+static struct common als_common(const struct linkage *linkage, uint32_t a,
                                 uint32_t b)
 {
-    const struct als *x = &room->sets[a], *y = &room->sets[b];
     struct common common = {(uint16_t)a, (uint16_t)b, 0, 0};
-    struct cell_set shared = cells_both(&x->cells, &y->cells);
-    for (EACH(symbol, x->symbols & y->symbols)) {
-        const struct als_place *p = als_place_of(room, x, (uint32_t)symbol);
-        const struct als_place *q = als_place_of(room, y, (uint32_t)symbol);
-        if (!cells_lie_in(&p->in, &q->seen) ||
-            (room->may_overlap &&
-             (cells_meet(&p->in, &shared) || cells_meet(&q->in, &shared))))
-            continue;
+    for (EACH(symbol, linkage->als->sets[a].symbols)) {
+        const uint64_t *joined =
+            als_row(linkage, ROWS_JOINED, (uint32_t)symbol);
+        if (!(joined[b / 64] >> b % 64 & 1)) continue;
         if (!common.first)
             common.first = (uint8_t)(symbol + 1);
         else
@@ -261,20 +330,20 @@ static struct common als_common(const struct als_room *room, uint32_t a,
 static bool als_join(struct linkage *linkage)
 {
     struct als_room *room = linkage->als;
-    const uint32_t a = room->joined;
-    const struct als *als = &room->sets[a];
+    const uint32_t a = room->joined, from = (a + 1) / 64;
     if (!als_reserve(linkage, (void **)&room->commons, &room->common_capacity,
                      room->common_count + room->count, sizeof *room->commons))
         return false;
     room->first[a] = (uint32_t)room->common_count;
-    for (uint32_t b = a + 1; b < room->count; b++) {
-        const struct als *other = &room->sets[b];
-        if (!(als->symbols & other->symbols) ||
-            !cells_meet(&als->buddies, &other->cells) ||
-            (!room->may_overlap && cells_meet(&als->cells, &other->cells)))
-            continue;
-        const struct common common = als_common(room, a, b);
-        if (common.first) room->commons[room->common_count++] = common;
+    uint64_t *any = als_row(linkage, ROW_JOINED_ANY, 0);
+    for (uint32_t i = from; i < room->row_words; i++) any[i] = 0;
+    for (EACH(symbol, room->sets[a].symbols))
+        als_join_by(linkage, a, (uint32_t)symbol, from);
+    for (uint32_t i = from; i < room->row_words; i++) {
+        if (i == from) any[i] = any[i] >> (a + 1) % 64 << (a + 1) % 64;
+        for (uint64_t left = any[i]; left; left &= left - 1)
+            room->commons[room->common_count++] = als_common(
+                linkage, a, i * 64 + (uint32_t)__builtin_ctzll(left));
     }
     room->joined++;
     room->first[room->joined] = (uint32_t)room->common_count;
@@ -362,6 +431,29 @@ static void als_lose(struct linkage *linkage, const struct als *a,
 static inline set symbol_set(uint32_t symbol)
 {
     return symbol ? bit(symbol - 1) : 0;
+}
+
+// Whether a use is possible after entry by one of these symbols.
+static inline bool can_use(const struct common *common, enum use use, set by)
+{
+    const set first = symbol_set(common->first);
+    const set second = symbol_set(common->second);
+    if (!second) return use == USE_FIRST && (by & (set)~first);
+    if (use == USE_FIRST) return by & second;
+    if (use == USE_SECOND) return by & first;
+    return by & (set) ~(first | second);
+}
+
+static inline set use_symbols(const struct common *common, enum use use)
+{
+    return (use & USE_FIRST ? symbol_set(common->first) : 0) |
+           (use & USE_SECOND ? symbol_set(common->second) : 0);
+}
+
+static inline set use_entry(const struct common *common, enum use use)
+{
+    return use == USE_SECOND ? symbol_set(common->second)
+                             : symbol_set(common->first);
 }
 
 // A set as a reason: its cells and its symbols.

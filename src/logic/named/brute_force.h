@@ -6,7 +6,7 @@
 #include "logic/named/links_room.h"
 
 enum {
-    // A search gives up after so many guesses, which only large boards need.
+    // A search gives up after this many guesses, which only large boards need.
     BRUTE_GUESSES = 1 << 20,
     PLACED = 1 << 30
 };

@@ -10,7 +10,7 @@
 #ifndef PDKI_LOGIC_FORCING_ROOM_H
 #define PDKI_LOGIC_FORCING_ROOM_H
 
-#include "logic/named/links_web.h"
+#include "logic/named/links_reach.h"
 
 enum {
     NET_ROUNDS = 4,
@@ -26,15 +26,17 @@ struct net_single {
 
 struct forcing {
     uint32_t literals, words;
-    uint64_t *follows;   // a row of bits for each literal
-    uint64_t *direct;    // of nets: what follows at once
-    uint64_t *proved;    // a row: literals that are certain
-    uint64_t *disproved; // likewise: because their opposite is impossible
-    uint64_t *scratch;   // a row
-    uint8_t *is_done;    // [literal]
-    uint32_t *stack;     // [literal]
-    size_t follows_capacity, direct_capacity, row_capacity, done_capacity,
-        stack_capacity, disproved_capacity, scratch_capacity;
+    uint32_t block_words; // of a row of candidates
+    uint64_t *follows;    // a row of bits for each literal
+    uint64_t *causes;     // likewise, what it follows from: candidates only
+    uint64_t *direct;     // of nets: what follows at once
+    uint64_t *proved;     // a row: literals that are certain
+    uint64_t *disproved;  // likewise: because their opposite is impossible
+    uint64_t *scratch;    // a row
+    uint8_t *is_done;     // [literal]
+    uint32_t *stack;      // [literal]
+    size_t follows_capacity, causes_capacity, direct_capacity, row_capacity,
+        done_capacity, stack_capacity, disproved_capacity, scratch_capacity;
     struct state trial; // of a net
     struct cell_set filled;
     uint32_t single_count;
@@ -50,6 +52,7 @@ static void forcing_close(struct forcing *forcing)
     pdki_free(forcing->disproved);
     pdki_free(forcing->proved);
     pdki_free(forcing->direct);
+    pdki_free(forcing->causes);
     pdki_free(forcing->follows);
     pdki_free(forcing);
 }
@@ -59,19 +62,14 @@ static inline uint64_t *follows_row(const struct forcing *forcing, uint32_t lit)
     return forcing->follows + (size_t)lit * forcing->words;
 }
 
+static inline uint64_t *causes_row(const struct forcing *forcing, uint32_t lit)
+{
+    return forcing->causes + (size_t)lit * forcing->block_words;
+}
+
 static inline uint64_t *direct_row(const struct forcing *forcing, uint32_t lit)
 {
     return forcing->direct + (size_t)lit * forcing->words;
-}
-
-static inline bool row_has(const uint64_t *row, uint32_t lit)
-{
-    return row[lit / 64] >> lit % 64 & 1;
-}
-
-static inline void row_add(uint64_t *row, uint32_t lit)
-{
-    row[lit / 64] |= UINT64_C(1) << lit % 64;
 }
 
 static bool forcing_reserve(struct linkage *linkage, bool is_net)
@@ -81,8 +79,12 @@ static bool forcing_reserve(struct linkage *linkage, bool is_net)
     const size_t words = (literals + 63) / 64;
     forcing->literals = (uint32_t)literals;
     forcing->words = (uint32_t)words;
+    forcing->block_words = (2 * linkage->webs->candidates + 63) / 64;
+    const size_t blocks = (size_t)forcing->block_words * forcing->block_words;
     return web_reserve(linkage, &forcing->follows, &forcing->follows_capacity,
                        literals * words, sizeof(uint64_t)) &&
+           web_reserve(linkage, &forcing->causes, &forcing->causes_capacity,
+                       64 * blocks, sizeof(uint64_t)) &&
            (!is_net ||
             web_reserve(linkage, &forcing->direct, &forcing->direct_capacity,
                         literals * words, sizeof(uint64_t))) &&
@@ -214,6 +216,33 @@ static void net_try(struct linkage *linkage, uint32_t lit)
                                                    single->symbol)));
         }
     }
+}
+
+// Turns rows of bits into columns, by exchanging halves, quarters and so on.
+static void transpose_block(uint64_t rows[64])
+{
+    uint64_t low = UINT32_MAX;
+    for (uint32_t width = 32; width > 0; width /= 2, low ^= low << width)
+        for (uint32_t i = 0; i < 64; i = (i + width + 1) & ~width) {
+            const uint64_t change = (rows[i] >> width ^ rows[i + width]) & low;
+            rows[i] ^= change << width;
+            rows[i + width] ^= change;
+        }
+}
+
+// From what each literal of a candidate follows.
+static void fill_causes(struct linkage *linkage)
+{
+    struct forcing *forcing = linkage->forcing;
+    for (uint32_t i = 0; i < forcing->block_words; i++)
+        for (uint32_t j = 0; j < forcing->block_words; j++) {
+            uint64_t block[64] = {0};
+            for (uint32_t k = 0; k < 64 && 64 * i + k < forcing->literals; k++)
+                block[k] = follows_row(forcing, 64 * i + k)[j];
+            transpose_block(block);
+            for (uint32_t k = 0; k < 64; k++)
+                causes_row(forcing, 64 * j + k)[i] = block[k];
+        }
 }
 
 // Fills the sets of all literals; false if there are none, out of memory, or

@@ -33,28 +33,6 @@ static bool house_counts(const struct linkage *linkage, uint32_t house,
     return true;
 }
 
-static bool all_are_off(const struct linkage *linkage, const uint64_t *row,
-                        uint32_t house, uint32_t symbol)
-{
-    for (EACH(place, linkage->position->open.places[house][symbol]))
-        if (!row_has(row,
-                     off_literal(web_number(
-                         linkage, linkage->layout->house_cells[house][place],
-                         symbol))))
-            return false;
-    return true;
-}
-
-static bool cell_is_empty(const struct linkage *linkage, const uint64_t *row,
-                          uint32_t cell)
-{
-    for (EACH(symbol, linkage->candidates[cell]))
-        if (!row_has(row,
-                     off_literal(web_number(linkage, cell, (uint32_t)symbol))))
-            return false;
-    return true;
-}
-
 // Literals 2n and 2n + 1 are neighbours in a row.
 static bool has_opposites(const struct forcing *forcing, const uint64_t *row)
 {
@@ -63,41 +41,63 @@ static bool has_opposites(const struct forcing *forcing, const uint64_t *row)
     return false;
 }
 
-static bool is_impossible(const struct linkage *linkage, const uint64_t *row)
+static void begin_rows(struct forcing *forcing)
 {
-    const struct layout *layout = linkage->layout;
-    if (has_opposites(linkage->forcing, row)) return true;
-    for (uint32_t cell = 0; cell < layout->cells; cell++)
-        if (linkage->candidates[cell] && cell_is_empty(linkage, row, cell))
-            return true;
-    for (uint32_t house = 0; house < layout->houses; house++)
-        for (uint32_t symbol = 0; symbol < layout->side; symbol++)
-            if (has_two_or_more(
-                    linkage->position->open.places[house][symbol]) &&
-                all_are_off(linkage, row, house, symbol) &&
-                house_counts(linkage, house, symbol))
-                return true;
-    return false;
+    for (uint32_t i = 0; i < forcing->words; i++)
+        forcing->scratch[i] = UINT64_MAX;
 }
 
+// Keeps the literals that remove a candidate.
+static void keep_causes(struct linkage *linkage, uint32_t cell, uint32_t symbol)
+{
+    struct forcing *forcing = linkage->forcing;
+    const uint64_t *row =
+        causes_row(forcing, off_literal(web_number(linkage, cell, symbol)));
+    for (uint32_t i = 0; i < forcing->block_words; i++)
+        forcing->scratch[i] &= row[i];
+}
+
+static void disprove_causes(struct forcing *forcing)
+{
+    const uint64_t offs = UINT64_MAX / 3;
+    for (uint32_t i = 0; i < forcing->block_words; i++) {
+        const uint64_t row = forcing->scratch[i];
+        forcing->disproved[i] |= (row & offs) << 1 | (row >> 1 & offs);
+    }
+}
+
+// The opposites of literals that lead to a contradiction.
 static void prove_opposites(struct linkage *linkage)
 {
     struct forcing *forcing = linkage->forcing;
+    const struct layout *layout = linkage->layout;
     for (uint32_t lit = 0; lit < 2 * linkage->webs->candidates; lit++)
-        if (is_impossible(linkage, follows_row(forcing, lit)))
+        if (has_opposites(forcing, follows_row(forcing, lit)))
             row_add(forcing->disproved, lit ^ 1);
+    for (uint32_t cell = 0; cell < layout->cells; cell++) {
+        if (!linkage->candidates[cell]) continue;
+        begin_rows(forcing);
+        for (EACH(symbol, linkage->candidates[cell]))
+            keep_causes(linkage, cell, (uint32_t)symbol);
+        disprove_causes(forcing);
+    }
+    for (uint32_t house = 0; house < layout->houses; house++)
+        for (uint32_t symbol = 0; symbol < layout->side; symbol++) {
+            const set places = linkage->position->open.places[house][symbol];
+            if (!has_two_or_more(places) ||
+                !house_counts(linkage, house, symbol))
+                continue;
+            begin_rows(forcing);
+            for (EACH(place, places))
+                keep_causes(linkage, layout->house_cells[house][place], symbol);
+            disprove_causes(forcing);
+        }
 }
 
 static void keep_row(struct forcing *forcing, uint32_t lit)
 {
     const uint64_t *row = follows_row(forcing, lit);
     for (uint32_t i = 0; i < forcing->words; i++) forcing->scratch[i] &= row[i];
-}
-
-static void begin_rows(struct forcing *forcing)
-{
-    for (uint32_t i = 0; i < forcing->words; i++)
-        forcing->scratch[i] = UINT64_MAX;
 }
 
 static void end_rows(struct forcing *forcing)
@@ -222,6 +222,7 @@ static bool find_forcing(struct search *search, uint32_t size)
         return false;
     memset(forcing->proved, 0, forcing->words * sizeof(uint64_t));
     memset(forcing->disproved, 0, forcing->words * sizeof(uint64_t));
+    fill_causes(linkage);
     prove_opposites(linkage);
     prove_common(linkage);
     for (uint32_t on = 2; on-- > 0;)

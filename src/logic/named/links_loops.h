@@ -17,7 +17,7 @@
 #ifndef PDKI_LOGIC_LINKS_LOOPS_H
 #define PDKI_LOGIC_LINKS_LOOPS_H
 
-#include "logic/named/links_web.h"
+#include "logic/named/links_reach.h"
 
 struct loop_search {
     struct search *search;
@@ -226,7 +226,7 @@ static bool find_loops_of(struct loop_search *loops)
                 off_literal(
                     web_number(loops->linkage, loops->cell, (uint32_t)symbol)) +
                 on;
-            if (end == loops->start || !web_reaches(webs, end) ||
+            if (end == loops->start || !web_has(webs, end) ||
                 webs->parent[end] == loops->start || !leaves_cell(loops, end))
                 continue;
             const bool is_same = symbol == loops->symbol;
@@ -245,11 +245,12 @@ static bool find_loops_of(struct loop_search *loops)
     return false;
 }
 
-static bool end_inference(struct loop_search *loops, uint32_t end)
+// What an AIC removes; false if it would not be taken.
+static bool inference_loses(struct loop_search *loops,
+                            const struct web_node *last)
 {
     struct linkage *linkage = loops->linkage;
     const struct layout *layout = linkage->layout;
-    const struct web_node *last = &loops->webs->node[end / 2];
     losses_begin(&linkage->losses);
     if (last->symbol == loops->symbol) {
         struct cell_set *lost = losses_of(&linkage->losses, last->symbol);
@@ -264,11 +265,16 @@ static bool end_inference(struct loop_search *loops, uint32_t end)
         if (linkage->candidates[last->cell] & bit(loops->symbol))
             losses_add(&linkage->losses, last->cell, loops->symbol);
     }
-    if (merit_of(layout, &linkage->losses).count < 2) return false;
-    if (!losses_win(loops->search, &linkage->losses)) return false;
-    chain_to(loops->webs, end);
-    return !chain_bites_itself(loops->webs, false) &&
-           keep_loop(loops, INFERENCE);
+    return merit_of(layout, &linkage->losses).count >= 2 &&
+           losses_win(loops->search, &linkage->losses);
+}
+
+// Whether an end, which is on, may be that of an AIC. A single link would be a
+// pair of locked candidates.
+static bool can_end_inference(const struct loop_search *loops, uint32_t node)
+{
+    return !is_group(loops->webs, node) &&
+           loops->webs->node[node].cell != loops->cell;
 }
 
 static bool find_inferences(struct loop_search *loops)
@@ -276,12 +282,13 @@ static bool find_inferences(struct loop_search *loops)
     const struct webs *webs = loops->webs;
     for (uint32_t i = 0; i < webs->reached; i++) {
         const uint32_t end = webs->queue[i];
-        // A single link would be a pair of locked candidates.
-        if (!is_on(end) || is_group(webs, end / 2) ||
-            cell_of(webs, end) == loops->cell ||
-            webs->parent[end] == loops->start)
+        if (!is_on(end) || !can_end_inference(loops, end / 2) ||
+            webs->parent[end] == loops->start ||
+            !inference_loses(loops, &webs->node[end / 2]))
             continue;
-        if (end_inference(loops, end)) return true;
+        chain_to(loops->webs, end);
+        if (!chain_bites_itself(webs, false) && keep_loop(loops, INFERENCE))
+            return true;
     }
     return false;
 }
@@ -295,6 +302,48 @@ static bool removes_own(struct loop_search *loops)
     return losses_win(loops->search, losses);
 }
 
+// Whether an AIC from the start to one of these nodes would be taken.
+static bool may_infer(struct loop_search *loops, const uint64_t *row)
+{
+    const struct webs *webs = loops->webs;
+    const set own = loops->linkage->candidates[loops->cell];
+    for (uint32_t i = 0; i < webs->reach.words; i++) {
+        uint64_t ends = 0;
+        for (EACH(symbol, own)) ends |= with_row(webs, (uint32_t)symbol)[i];
+        for (ends &= row[i]; ends; ends &= ends - 1) {
+            const uint32_t node = i * 64 + (uint32_t)__builtin_ctzll(ends);
+            if (can_end_inference(loops, node) &&
+                inference_loses(loops, &webs->node[node]) &&
+                !follows_at_once(webs, loops->start, on_literal(node)))
+                return true;
+        }
+    }
+    return false;
+}
+
+// Whether the start reaches the end of a loop or AIC at all. What is off
+// because a node is on is what makes that node off.
+static bool may_end(struct loop_search *loops)
+{
+    struct webs *webs = loops->webs;
+    const uint32_t start = loops->start / 2, words = webs->reach.words;
+    if (!webs->reach.is_known) return true;
+    if (is_on(loops->start))
+        return rows_meet(reach_row(webs, start), excluded_row(webs, start),
+                         words);
+    const uint64_t *row = reach_of_off(webs, start);
+    for (EACH(symbol, loops->linkage->candidates[loops->cell])) {
+        const uint32_t node =
+            web_number(loops->linkage, loops->cell, (uint32_t)symbol);
+        if ((node != start &&
+             rows_meet(row, excluded_row(webs, node), words)) ||
+            (row_has(row, node) &&
+             !follows_at_once(webs, loops->start, on_literal(node))))
+            return true;
+    }
+    return may_infer(loops, row);
+}
+
 static bool find_loops(struct search *search, uint32_t size)
 {
     struct linkage *linkage = linkage_begin(search);
@@ -305,15 +354,16 @@ static bool find_loops(struct search *search, uint32_t size)
     if ((has_sets && !als_begin(search, linkage)) ||
         !web_begin(linkage, has_sets   ? SET_WEB
                             : size > 0 ? GROUPED_WEB
-                                       : PLAIN_WEB))
+                                       : PLAIN_WEB) ||
+        !reach_begin(linkage))
         return false;
     for (uint32_t on = 2; on-- > 0;)
         for (uint32_t node = 0; node < webs->candidates; node++) {
-            if (!budget_spend(search->budget)) return false;
             loops.start = off_literal(node) + on;
             loops.cell = webs->node[node].cell;
             loops.symbol = webs->node[node].symbol;
-            if (on && !removes_own(&loops)) continue;
+            if ((on && !removes_own(&loops)) || !may_end(&loops)) continue;
+            if (!budget_spend(search->budget)) return false;
             web_search(linkage, loops.start);
             if (find_loops_of(&loops)) return true;
             if (!is_on(loops.start) && find_inferences(&loops)) return true;

@@ -9,7 +9,8 @@
 //   XY   cells of two    c true - other symbol of c's peer d false = d true
 //
 // No cell is used twice, except that an X-chain may return to its start, which
-// is then true. What a chain removes depends on its ends only, so the ends that
+// is then true. An X-chain removes dead candidates only (templates.h). What a
+// chain removes depends on its ends only, so the ends that
 // remove most are tried first: a breadth-first search from the far end says how
 // many moves are left at least, and a depth-first search finds a chain without
 // a repeated cell.
@@ -17,6 +18,7 @@
 #define PDKI_LOGIC_LINKS_PATHS_H
 
 #include "logic/named/links_room.h"
+#include "logic/named/templates.h"
 
 enum {
     FAR = UINT8_MAX,
@@ -307,12 +309,15 @@ static bool find_x_paths_from(struct search *search, struct linkage *linkage,
                               uint32_t start, pdk_technique technique)
 {
     const uint32_t symbol = linkage->paths.symbol;
+    const struct cell_set *dead = digit_dead(search, symbol);
+    if (!cells_meet(dead, &linkage->layout->peer_set[start])) return false;
     reach_x(linkage, start);
     for (EACH_CELL(cell, &linkage->paths.reached)) {
         const uint32_t end = cell;
         if (end < start) continue;
         ends_lose(linkage, start, end, symbol);
-        if (losses_win(search, &linkage->losses) &&
+        if (cells_lie_in(&linkage->losses.cells[symbol], dead) &&
+            losses_win(search, &linkage->losses) &&
             path_find_x(linkage, start, end) &&
             keep_path(search, linkage, technique))
             return true;
@@ -326,8 +331,13 @@ static bool find_x_paths(struct search *search, pdk_technique technique,
     struct linkage *linkage = linkage_begin(search);
     linkage->paths.is_x = true;
     linkage->paths.links_max = moves;
+    set symbols = 0;
+    for (uint32_t symbol = 0; symbol < linkage->layout->side; symbol++)
+        if (symbol_is_new(search, symbol) && digit_has_dead(search, symbol))
+            symbols |= bit(symbol);
+    if (!symbols) return false;
     for (uint32_t cell = 0; cell < linkage->layout->cells; cell++)
-        for (EACH(symbol, linkage->candidates[cell])) {
+        for (EACH(symbol, linkage->candidates[cell] & symbols)) {
             linkage->paths.symbol = (uint32_t)symbol;
             if (!budget_is_left(search->budget)) return false;
             if (find_x_paths_from(search, linkage, cell, technique))

@@ -37,6 +37,17 @@ struct web_node {
 // Which nodes a web has.
 enum web_kind { PLAIN_WEB, GROUPED_WEB, SET_WEB };
 
+// Rows of bits, one for each node; a bit stands for a node that is on.
+struct web_reach {
+    bool is_known;
+    uint32_t words;
+    uint64_t *rows; // all that follow
+    uint64_t *weak; // all that exclude it
+    uint64_t *with; // [symbol]: all candidates of a symbol
+    uint64_t *scratch;
+    size_t row_capacity, weak_capacity, with_capacity, scratch_capacity;
+};
+
 struct webs {
     uint32_t version; // of the position, 0: none
     enum web_kind kind;
@@ -44,20 +55,19 @@ struct webs {
                                             // then almost locked sets
     uint32_t *number;                       // [cell * side + symbol]
     struct web_node *node;
-    struct cell_set *cells; // of groups and sets: [node - candidates]
-    // The list of a literal begins at first[literal]. Literals that nothing
-    // follows from are at its end, from live_end[literal] on.
-    uint32_t *first, *live_end, *lists;
-    uint32_t *groups_of; // groups by symbol, then number
+    struct cell_set *cells;  // of groups and sets: [node - candidates]
+    uint32_t *first, *lists; // the list of a literal begins at first[literal]
+    uint32_t *groups_of;     // groups by symbol, then number
     uint32_t first_group[SIDE_MAX + 1];
     size_t node_capacity, cells_capacity, first_capacity, list_capacity;
-    size_t live_capacity, groups_capacity;
+    size_t groups_capacity;
     size_t list_count;
     // A breadth-first search: where a literal was reached from, if `stamp` is
     // `now`, and the order in which they were reached.
     uint32_t *parent, *stamp, *queue, *distance;
     size_t parent_capacity, stamp_capacity, queue_capacity, distance_capacity;
     uint32_t now, reached;
+    struct web_reach reach; // links_reach.h
     // A chain, from the start.
     uint32_t *chain;
     size_t chain_capacity;
@@ -67,6 +77,10 @@ struct webs {
 static void webs_close(struct webs *webs)
 {
     if (!webs) return;
+    pdki_free(webs->reach.scratch);
+    pdki_free(webs->reach.with);
+    pdki_free(webs->reach.weak);
+    pdki_free(webs->reach.rows);
     pdki_free(webs->chain);
     pdki_free(webs->distance);
     pdki_free(webs->queue);
@@ -74,7 +88,6 @@ static void webs_close(struct webs *webs)
     pdki_free(webs->parent);
     pdki_free(webs->groups_of);
     pdki_free(webs->lists);
-    pdki_free(webs->live_end);
     pdki_free(webs->first);
     pdki_free(webs->cells);
     pdki_free(webs->node);
@@ -450,25 +463,6 @@ static void list_off(struct linkage *linkage, uint32_t node)
     if (webs->kind != PLAIN_WEB) list_rest_on(linkage, node, true);
 }
 
-// Moves the literals that nothing follows from to the ends of the lists.
-// Searches through sets need all of them, for the distances.
-static void web_part(struct webs *webs)
-{
-    for (uint32_t lit = 0; lit < 2 * webs->nodes; lit++) {
-        const uint32_t end = webs->first[lit + 1];
-        uint32_t live = webs->first[lit], dead = 0;
-        for (uint32_t k = live; k < end; k++) {
-            const uint32_t to = webs->lists[k];
-            if (webs->kind == SET_WEB || webs->first[to] < webs->first[to + 1])
-                webs->lists[live++] = to;
-            else
-                webs->queue[dead++] = to;
-        }
-        webs->live_end[lit] = live;
-        memcpy(webs->lists + live, webs->queue, dead * sizeof *webs->lists);
-    }
-}
-
 static bool web_fill(struct linkage *linkage)
 {
     struct webs *webs = linkage->webs;
@@ -481,8 +475,6 @@ static bool web_fill(struct linkage *linkage)
                      sizeof *webs->stamp) ||
         !web_reserve(linkage, &webs->queue, &webs->queue_capacity, literals,
                      sizeof *webs->queue) ||
-        !web_reserve(linkage, &webs->live_end, &webs->live_capacity, literals,
-                     sizeof *webs->live_end) ||
         !web_reserve(linkage, &webs->distance, &webs->distance_capacity,
                      literals, sizeof *webs->distance) ||
         !web_reserve(linkage, &webs->chain, &webs->chain_capacity, literals,
@@ -507,7 +499,6 @@ static bool web_fill(struct linkage *linkage)
         }
     }
     webs->first[literals] = (uint32_t)webs->list_count;
-    web_part(webs);
     memset(webs->stamp, 0, webs->stamp_capacity * sizeof *webs->stamp);
     webs->now = 0;
     return true;
@@ -544,6 +535,7 @@ static bool web_begin(struct linkage *linkage, enum web_kind kind)
     struct webs *webs = linkage->webs;
     if (webs->version == linkage->version && webs->kind == kind) return true;
     webs->version = 0;
+    webs->reach.is_known = false;
     webs->kind = kind;
     if (!add_candidates(linkage) || (kind != PLAIN_WEB && !add_groups(linkage)))
         return false;
@@ -578,43 +570,20 @@ static void web_start(struct webs *webs, uint32_t start)
     webs->queue[webs->reached++] = start;
 }
 
-// Reaches all that follows from a literal, but no literal that nothing follows
-// from. `distance` is the place in the queue here.
+// Reaches all that follows from a literal.
 static void web_search_plain(struct webs *webs, uint32_t start)
 {
     web_start(webs, start);
     for (uint32_t i = 0; i < webs->reached; i++) {
         const uint32_t from = webs->queue[i];
-        for (uint32_t k = webs->first[from]; k < webs->live_end[from]; k++) {
+        for (uint32_t k = webs->first[from]; k < webs->first[from + 1]; k++) {
             const uint32_t to = webs->lists[k];
             if (web_has(webs, to)) continue;
             webs->stamp[to] = webs->now;
             webs->parent[to] = from;
-            webs->distance[to] = webs->reached;
             webs->queue[webs->reached++] = to;
         }
     }
-}
-
-// Whether a literal was reached, or would have been if something followed from
-// it: from the first one in the queue that it follows from. What is off because
-// a node is on is what makes that node off.
-static bool web_reaches(struct webs *webs, uint32_t lit)
-{
-    if (web_has(webs, lit) || is_on(lit) || webs->kind == SET_WEB)
-        return web_has(webs, lit);
-    uint32_t best = NO_NODE;
-    for (uint32_t k = webs->first[lit ^ 1]; k < webs->first[(lit ^ 1) + 1];
-         k++) {
-        const uint32_t from = webs->lists[k] ^ 1;
-        if (web_has(webs, from) &&
-            (best == NO_NODE || webs->distance[from] < webs->distance[best]))
-            best = from;
-    }
-    if (best == NO_NODE) return false;
-    webs->stamp[lit] = webs->now;
-    webs->parent[lit] = best;
-    return true;
 }
 
 // The same through sets. A shorter way that is found later replaces the

@@ -8,7 +8,7 @@
 #include "logic/named/house_sets.h"
 #include "logic/named/single_digit.h"
 
-// The cells with so many candidates, ascending.
+// The cells with this many candidates, ascending.
 static uint32_t list_cells_of_size(const struct search *search, uint32_t size,
                                    uint16_t *cells)
 {

@@ -89,20 +89,24 @@ static bool may_share(const struct coq *coq, set symbols)
     return size_of(symbols & (set)~coq->symbols) < COQ_CELLS_MAX;
 }
 
-// Chooses cells of the box, from `from` on, that have no symbol of the crossing
-// in common with the line set.
-static bool choose_in_box(struct coq *coq, uint32_t from, set places,
-                          set symbols, uint32_t needed)
+// Whether a set can still get a share, if each of these places adds one.
+static bool can_reach_share(const struct coq *coq, set places, set symbols,
+                            set left, uint32_t needed)
 {
-    const struct layout *layout = coq->search->layout;
-    const set outside = all_of(layout->side) &
-                        (set)~box_places(coq, coq->crossing | coq->in_line);
-    const set shared = coq->line_symbols & coq->symbols;
+    return share_of(coq, places, symbols) + (int32_t)size_of(left) >=
+           (int32_t)needed;
+}
+
+// Chooses cells of the box among the places that are left.
+static bool choose_in_box(struct coq *coq, set left, set places, set symbols,
+                          uint32_t needed)
+{
     if (!search_goes_on(coq->search)) return true;
-    for (uint32_t place = from; place < layout->side; place++) {
-        const set here = symbols_at(coq, coq->box, place);
-        if (!(outside & bit(place)) || !here || here & shared) continue;
-        const set with = places | bit(place), more = symbols | here;
+    for (; left; left = without_lowest(left)) {
+        if (!can_reach_share(coq, places, symbols, left, needed)) return false;
+        const uint32_t place = lowest(left);
+        const set with = places | bit(place);
+        const set more = symbols | symbols_at(coq, coq->box, place);
         if (!may_share(coq, more)) continue;
         if (more & coq->symbols &&
             share_of(coq, with, more) == (int32_t)needed) {
@@ -111,32 +115,45 @@ static bool choose_in_box(struct coq *coq, uint32_t from, set places,
             if (offer_coq(coq)) return true;
         }
         if (size_of(with) < COQ_CELLS_MAX &&
-            choose_in_box(coq, place + 1, with, more, needed))
+            choose_in_box(coq, without_lowest(left), with, more, needed))
             return true;
     }
     return false;
 }
 
-// Chooses cells of the line, from `from` on, with less than the whole surplus.
-static bool choose_in_line(struct coq *coq, uint32_t from, set places,
-                           set symbols)
+// Chooses cells of the box that have no symbol of the crossing in common with
+// the line set.
+static bool complete_coq(struct coq *coq, uint32_t needed)
 {
-    const struct layout *layout = coq->search->layout;
-    const set outside = all_of(layout->side) & (set)~coq->crossing;
-    for (uint32_t place = from; place < layout->side; place++) {
-        const set here = symbols_at(coq, coq->line, place);
-        if (!(outside & bit(place)) || !here) continue;
-        const set with = places | bit(place), more = symbols | here;
+    const set outside = all_of(coq->search->layout->side) &
+                        (set)~box_places(coq, coq->crossing | coq->in_line);
+    const set shared = coq->line_symbols & coq->symbols;
+    set left = 0;
+    for (EACH(place, outside)) {
+        const set here = symbols_at(coq, coq->box, (uint32_t)place);
+        if (here && !(here & shared)) left |= bit((uint32_t)place);
+    }
+    return choose_in_box(coq, left, 0, 0, needed);
+}
+
+// Chooses cells of the line among the places that are left, with less than the
+// whole surplus.
+static bool choose_in_line(struct coq *coq, set left, set places, set symbols)
+{
+    for (; left; left = without_lowest(left)) {
+        if (!can_reach_share(coq, places, symbols, left, 1)) return false;
+        const uint32_t place = lowest(left);
+        const set with = places | bit(place);
+        const set more = symbols | symbols_at(coq, coq->line, place);
         if (!may_share(coq, more)) continue;
         const int32_t share = share_of(coq, with, more);
         if (more & coq->symbols && share > 0 && share < (int32_t)coq->surplus) {
             coq->in_line = with;
             coq->line_symbols = more;
-            if (choose_in_box(coq, 0, 0, 0, coq->surplus - (uint32_t)share))
-                return true;
+            if (complete_coq(coq, coq->surplus - (uint32_t)share)) return true;
         }
         if (size_of(with) < COQ_CELLS_MAX &&
-            choose_in_line(coq, place + 1, with, more))
+            choose_in_line(coq, without_lowest(left), with, more))
             return true;
     }
     return false;
@@ -151,7 +168,11 @@ static bool find_coq_at(struct coq *coq, set crossing)
     const uint32_t size = size_of(crossing);
     if (size_of(coq->symbols) < size + 2) return false;
     coq->surplus = size_of(coq->symbols) - size;
-    return choose_in_line(coq, 0, 0, 0);
+    set left = 0;
+    for (EACH(place, all_of(coq->search->layout->side) & (set)~crossing))
+        if (symbols_at(coq, coq->line, (uint32_t)place))
+            left |= bit((uint32_t)place);
+    return choose_in_line(coq, left, 0, 0);
 }
 
 // Two cells, and each with a third one after it.

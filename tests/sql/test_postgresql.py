@@ -236,7 +236,8 @@ def test_a_crash_loses_nothing_that_was_committed():
 
 def test_texts_of_readers():
     psql("CREATE OR REPLACE FUNCTION try(t text) RETURNS text LANGUAGE plpgsql AS $$ BEGIN"
-         " RETURN sudoku_verdict(t::sudoku, 1000) || sudoku_count(t::sudoku, 10, 1000) || sudoku_valid(t::sudoku);"
+         " RETURN sudoku_verdict(t::sudoku, 1000) || sudoku_count(t::sudoku, 10, 1000) || sudoku_valid(t::sudoku) ||"
+         " (SELECT count(*) FROM sudoku_solutions(t::sudoku, 3)) || left(sudoku_digest(t::sudoku)::text, 0);"
          " EXCEPTION WHEN OTHERS THEN IF SQLERRM NOT LIKE 'sudoku: %' THEN RAISE; END IF; RETURN SQLSTATE; END $$",
          "CREATE TABLE IF NOT EXISTS texts (t text)")
     texts = [text.replace(b"\0", b"") for text in reader_texts(1500)]

@@ -70,13 +70,3 @@ def reader_texts(most):
                 del text[at : at + chance.randrange(1, 9)]
         texts.append(bytes(text))
     return texts[:most]
-
-
-def assert_prompt(measure, limit=0.2, tries=4):
-    """`measure` returns how late an answer was, in seconds. Other work on the
-    machine delays it too, so it may try again."""
-    lates = []
-    while len(lates) < tries and (not lates or min(lates) >= limit):
-        lates.append(measure())
-    print("late by", ", ".join(f"{late:.3f}" for late in lates), "s")
-    assert min(lates) < limit

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy
 import pytest
-from shared import BUILD, EMPTY, NINE, assert_prompt
+from shared import BUILD, EMPTY, NINE
 
 import permudoku
 
@@ -179,29 +179,26 @@ def test_other_threads_run_meanwhile():
     ],
 )
 def test_signals_end_the_work(work):
+    """Within little CPU time, which other work on the machine does not change."""
     script = f"""
 import numpy, os, permudoku, signal, threading, time
 sent = []
 def send():
-    sent.append(time.monotonic())
+    sent.append(time.process_time())
     os.kill(os.getpid(), signal.SIGINT)
 timer = threading.Timer(0.4, send)
 timer.start()
 try:
     {work}
 except KeyboardInterrupt:
-    print(time.monotonic() - sent[0])
+    print(time.process_time() - sent[0])
 """
-
-    def measure():
-        done = subprocess.run(
-            [sys.executable, "-c", script],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            env={"PYTHONPATH": str(BUILD / "python")},
-        )
-        assert done.returncode == 0 and done.stdout, done.stderr
-        return float(done.stdout)
-
-    assert_prompt(measure)
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        timeout=250,
+        env={"PYTHONPATH": str(BUILD / "python")},
+    )
+    assert done.returncode == 0 and done.stdout, done.stderr
+    assert float(done.stdout) < 0.2

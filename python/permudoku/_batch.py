@@ -30,8 +30,14 @@ class Verdict(IntEnum):
     UNKNOWN = 3  #: the limit of guesses was reached
 
 
+def undecided(guesses: int) -> _core.Error:
+    error = _core.Error(f"undecided after {guesses} guesses")
+    error.status = "ERR_LIMIT"
+    return error
+
+
 def _side(boxes: str) -> int:
-    rows, _, columns = boxes.partition("x")
+    rows, _, columns = boxes.lower().partition("x")
     return int(rows) * int(columns)
 
 
@@ -47,6 +53,8 @@ class _Batch:
             self._open_array(boards, side)
         elif isinstance(boards, (bytes, bytearray, memoryview)):
             self._open_text(boards)
+        elif isinstance(boards, str):
+            raise TypeError("one str is not a batch; use bytes, or a list of str")
         else:
             self._open_list(boards)
 
@@ -69,13 +77,16 @@ class _Batch:
         self.stride = self.cells * boards.itemsize
 
     def _open_text(self, boards: Any) -> None:
-        size, cells = memoryview(boards).nbytes, self.cells
-        has_ends = size > cells and bytes(boards[cells : cells + 1]) == b"\n"
+        boards = memoryview(boards).cast("B")
+        size, cells = boards.nbytes, self.cells
+        has_ends = size > cells and boards[cells] == ord("\n")
         self.stride = cells + has_ends
         # The last line end may be missing.
         self.count = (size + has_ends) // self.stride
         if size not in (self.count * self.stride, self.count * self.stride - has_ends):
             raise _core.Error(f"{size} bytes are not boards of {cells} characters")
+        if has_ends and boards[cells :: self.stride].tobytes().strip(b"\n"):
+            raise _core.Error(f"not every line has {cells} characters")
         self.boards = boards
 
     def _open_list(self, boards: Any) -> None:
@@ -95,7 +106,8 @@ class _Batch:
         if self.is_array:
             import numpy
 
-            return numpy.zeros_like(self.boards)
+            # Unlike zeros_like(), this does not touch the memory.
+            return numpy.zeros(self.boards.shape, self.boards.dtype)
         end = b"\n" * (self.stride - self.cells)
         room = bytearray((b"." * self.cells + end) * self.count)
         del room[memoryview(self.boards).nbytes :]
@@ -181,8 +193,8 @@ class Solver:
         pairs = batch.answers("Q", 2)
         batch.call(self._core.count, None, pairs, bad, limit, guesses)
         counts, exact = pairs[0::2], pairs[1::2]
-        if guesses and any(not e and c < limit for c, e in zip(counts, exact)):
-            raise _core.Error(f"undecided after {guesses} guesses")
+        if guesses and any(not e and (limit == 0 or c < limit) for c, e in zip(counts, exact)):
+            raise undecided(guesses)
         return counts
 
 
@@ -249,7 +261,7 @@ class Generator:
         rule: str | None = None,
         level: str | None = None,
     ) -> None:
-        least, most = clues if isinstance(clues, tuple) else (clues or 0, clues or 0)
+        least, most = clues if isinstance(clues, (tuple, list)) else (clues or 0, clues or 0)
         self._core = _core.Maker(boxes, seed, symmetry, rule, level, least, most, minimal, fewest)
         self.side = _side(boxes)
 

@@ -125,7 +125,6 @@ struct call {
 static bool get_buffer(PyObject *object, Py_buffer *buffer, int flags,
                        size_t needed)
 {
-    if (object == Py_None) return true;
     if (PyObject_GetBuffer(object, buffer, flags) < 0) return false;
     if ((size_t)buffer->len >= needed) return true;
     PyErr_Format(PyExc_ValueError, "a buffer has %zd bytes, but needs %zu",
@@ -173,8 +172,10 @@ static bool call_open(const Batcher *self, PyObject *args, size_t answer_size,
     const size_t all = n == 0 ? 0 : (n - 1) * (size_t)stride + bytes;
     const int writable = PyBUF_SIMPLE | PyBUF_WRITABLE;
     if (!get_buffer(boards, &call->boards, PyBUF_SIMPLE, all) ||
-        !get_buffer(results, &call->results, writable, all) ||
-        !get_buffer(answers, &call->answers, writable, n * answer_size))
+        (results != Py_None &&
+         !get_buffer(results, &call->results, writable, all)) ||
+        (answers != Py_None &&
+         !get_buffer(answers, &call->answers, writable, n * answer_size)))
         return false;
     call->batch.cells = (pdk_cell_type)cells;
     call->batch.count = n;
@@ -201,7 +202,12 @@ static PyObject *call_end(struct work *work, pdk_status status,
     return raise_status(work, status, error);
 }
 
-static PyObject *solver_solve(PyObject *object, PyObject *args)
+// Asks a tool about all boards of a call; `done` are those that it finished.
+typedef pdk_status question(struct tool *tool, struct call *call, size_t *done,
+                            pdk_error *error);
+
+static PyObject *call_ask(PyObject *object, PyObject *args, size_t answer_size,
+                          question *ask)
 {
     Batcher *self = (Batcher *)object;
     struct call call;
@@ -209,90 +215,74 @@ static PyObject *solver_solve(PyObject *object, PyObject *args)
     PyObject *answer = NULL;
     pdk_error error = {0};
     size_t done = 0;
-    if (call_open(self, args, sizeof(pdk_verdict), &call)) {
-        struct tool *tool = tool_take(self);
-        if (tool) {
-            work_begin(&work);
-            pdk_limits limits = work_limits(&work);
-            limits.guesses = call.guesses;
-            pdk_status status = pdk_solver_limit(tool->solver, &limits, &error);
-            pdk_verdict *verdicts = call.answers.buf;
-            if (status == PDK_OK)
-                status = pdk_solver_solve_batch(tool->solver, &call.batch,
-                                                verdicts, &done, &error);
-            for (size_t i = 0; call.batch.statuses && verdicts && i < done; i++)
-                if (call.batch.statuses[i] != PDK_OK)
-                    ((int *)call.answers.buf)[i] = -1;
-            work_end(&work);
-            answer = call_end(&work, status, &error, done);
-            tool_give(self, tool);
-        }
+    struct tool *tool =
+        call_open(self, args, answer_size, &call) ? tool_take(self) : NULL;
+    if (tool) {
+        work_begin(&work);
+        pdk_limits limits = work_limits(&work);
+        limits.solutions = call.limit;
+        limits.guesses = call.guesses;
+        pdk_status status =
+            tool->canon ? pdk_canon_limit(tool->canon, &limits, &error)
+                        : pdk_solver_limit(tool->solver, &limits, &error);
+        if (status == PDK_OK) status = ask(tool, &call, &done, &error);
+        work_end(&work);
+        answer = call_end(&work, status, &error, done);
+        tool_give(self, tool);
     }
     call_close(&call);
     return answer;
 }
 
+// Verdicts; -1 for a board that was skipped.
+static pdk_status ask_verdicts(struct tool *tool, struct call *call,
+                               size_t *done, pdk_error *error)
+{
+    const pdk_status status = pdk_solver_solve_batch(
+        tool->solver, &call->batch, call->answers.buf, done, error);
+    int *verdicts = call->answers.buf;
+    for (size_t i = 0; call->batch.statuses && verdicts && i < *done; i++)
+        if (call->batch.statuses[i] != PDK_OK) verdicts[i] = -1;
+    return status;
+}
+
+static PyObject *solver_solve(PyObject *object, PyObject *args)
+{
+    return call_ask(object, args, sizeof(pdk_verdict), ask_verdicts);
+}
+
 // Counts as pairs of 64-bit numbers: solutions, and whether that is exact.
+static pdk_status ask_counts(struct tool *tool, struct call *call, size_t *done,
+                             pdk_error *error)
+{
+    pdk_count *counts = calloc(call->batch.count + 1, sizeof *counts);
+    if (!counts) return PDK_ERR_MEMORY;
+    const pdk_status status =
+        pdk_solver_count_batch(tool->solver, &call->batch, counts, done, error);
+    uint64_t *pairs = call->answers.buf;
+    for (size_t i = 0; pairs && i < *done; i++) {
+        pairs[2 * i] = counts[i].solutions;
+        pairs[2 * i + 1] = counts[i].is_exact;
+    }
+    free(counts);
+    return status;
+}
+
 static PyObject *solver_count(PyObject *object, PyObject *args)
 {
-    Batcher *self = (Batcher *)object;
-    struct call call;
-    struct work work;
-    PyObject *answer = NULL;
-    pdk_error error = {0};
-    size_t done = 0;
-    if (call_open(self, args, 2 * sizeof(uint64_t), &call)) {
-        pdk_count *counts = calloc(call.batch.count + 1, sizeof *counts);
-        struct tool *tool = counts ? tool_take(self) : NULL;
-        if (!counts) PyErr_NoMemory();
-        if (tool) {
-            work_begin(&work);
-            pdk_limits limits = work_limits(&work);
-            limits.solutions = call.limit;
-            limits.guesses = call.guesses;
-            pdk_status status = pdk_solver_limit(tool->solver, &limits, &error);
-            if (status == PDK_OK)
-                status = pdk_solver_count_batch(tool->solver, &call.batch,
-                                                counts, &done, &error);
-            uint64_t *pairs = call.answers.buf;
-            for (size_t i = 0; pairs && i < done; i++) {
-                pairs[2 * i] = counts[i].solutions;
-                pairs[2 * i + 1] = counts[i].is_exact;
-            }
-            work_end(&work);
-            answer = call_end(&work, status, &error, done);
-            tool_give(self, tool);
-        }
-        free(counts);
-    }
-    call_close(&call);
-    return answer;
+    return call_ask(object, args, 2 * sizeof(uint64_t), ask_counts);
+}
+
+static pdk_status ask_forms(struct tool *tool, struct call *call, size_t *done,
+                            pdk_error *error)
+{
+    return pdk_canon_find_batch(tool->canon, &call->batch, call->answers.buf,
+                                done, error);
 }
 
 static PyObject *canon_find(PyObject *object, PyObject *args)
 {
-    Batcher *self = (Batcher *)object;
-    struct call call;
-    struct work work;
-    PyObject *answer = NULL;
-    pdk_error error = {0};
-    size_t done = 0;
-    if (call_open(self, args, sizeof(pdk_digest), &call)) {
-        struct tool *tool = tool_take(self);
-        if (tool) {
-            work_begin(&work);
-            const pdk_limits limits = work_limits(&work);
-            pdk_status status = pdk_canon_limit(tool->canon, &limits, &error);
-            if (status == PDK_OK)
-                status = pdk_canon_find_batch(tool->canon, &call.batch,
-                                              call.answers.buf, &done, &error);
-            work_end(&work);
-            answer = call_end(&work, status, &error, done);
-            tool_give(self, tool);
-        }
-    }
-    call_close(&call);
-    return answer;
+    return call_ask(object, args, sizeof(pdk_digest), ask_forms);
 }
 
 typedef struct {
@@ -404,9 +394,12 @@ static PyObject *maker_fill(PyObject *object, PyObject *args)
         (size == 1 && side > UINT8_MAX) || side > PDK_BOARD_SIDE_MAX)
         return PyErr_Format(PyExc_ValueError, "not a kind of cells");
     const size_t bytes = side * side * (size_t)size;
-    if (!get_buffer(target, &buffer, PyBUF_SIMPLE | PyBUF_WRITABLE,
-                    bytes * (size_t)count))
+    const size_t all =
+        (size_t)count <= SIZE_MAX / bytes ? bytes * (size_t)count : SIZE_MAX;
+    if (!get_buffer(target, &buffer, PyBUF_SIMPLE | PyBUF_WRITABLE, all)) {
+        if (buffer.obj) PyBuffer_Release(&buffer);
         return NULL;
+    }
     PyObject *answer = NULL;
     pdk_kit *kit = kit_take();
     if (kit) {

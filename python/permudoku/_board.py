@@ -140,9 +140,9 @@ def _reads_as(line: str, puzzle: Puzzle) -> bool:
 
 
 def is_text(puzzle: Puzzle) -> bool:
-    return isinstance(puzzle, (str, bytes, bytearray))
+    return isinstance(puzzle, (str, bytes, bytearray, memoryview))
 
 
 def text_of(puzzle: Puzzle) -> Any:
     """What the C part accepts: text as it is, numbers as a line."""
-    return puzzle if isinstance(puzzle, (str, bytes, bytearray)) else line_of(puzzle)
+    return puzzle if is_text(puzzle) else line_of(puzzle)

@@ -4,17 +4,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from permudoku import _core
-from permudoku._batch import Generator, Verdict
+from permudoku._batch import Generator, Verdict, undecided
 from permudoku._board import Board, Puzzle, board_of, text_of
 
 _solve = _core.solve
 _new = str.__new__
-
-
-def _undecided(guesses: int) -> _core.Error:
-    error = _core.Error(f"undecided after {guesses} guesses")
-    error.status = "ERR_LIMIT"
-    return error
 
 
 def solve(puzzle: Puzzle, *, guesses: int = 0) -> Board | None:
@@ -34,7 +28,7 @@ def solve(puzzle: Puzzle, *, guesses: int = 0) -> Board | None:
     if found == 1:
         return _new(Board, line)
     if found == 3:
-        raise _undecided(guesses)
+        raise undecided(guesses)
     return None
 
 
@@ -58,7 +52,7 @@ def count(puzzle: Puzzle, limit: int = 1_000_000, *, guesses: int = 0) -> int:
     """
     found, is_exact = _core.count(text_of(puzzle), limit, guesses)
     if not is_exact and (limit == 0 or found < limit):
-        raise _undecided(guesses)
+        raise undecided(guesses)
     return found
 
 
@@ -76,7 +70,7 @@ def solutions(puzzle: Puzzle, limit: int | None = None, *, guesses: int = 0) -> 
     if limit is None and len(found) > most:
         raise _core.Error(f"there are more than {most} solutions; set a limit")
     if not is_exact and len(found) < most:
-        raise _undecided(guesses)
+        raise undecided(guesses)
     return [board_of(line) for line in found]
 
 
@@ -142,7 +136,7 @@ def rate(puzzle: Puzzle, *, guesses: int = 0) -> Rating | None:
     """
     found, *tenths, level, technique, steps_, end = _core.rate(text_of(puzzle), guesses)
     if found == Verdict.UNKNOWN or end == "limited":
-        raise _undecided(guesses)
+        raise undecided(guesses)
     if found != Verdict.UNIQUE:
         return None
     return Rating(*(tenth / 10 for tenth in tenths), level, technique or "", steps_)
@@ -171,7 +165,7 @@ def steps(puzzle: Puzzle, *, guesses: int = 0) -> list[Step]:
     """
     found, end = _core.steps(text_of(puzzle), guesses)
     if end == "limited":
-        raise _undecided(guesses)
+        raise undecided(guesses)
     return [
         Step(technique, tenths / 10, placed, removed, text)
         for technique, tenths, placed, removed, text in found

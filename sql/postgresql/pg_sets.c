@@ -106,7 +106,7 @@ Datum sudoku_generate(PG_FUNCTION_ARGS)
     series.seed = (uint64)PG_GETARG_INT64(1);
     InitMaterializedSRF(fcinfo, 0);
     ReturnSetInfo *set = (ReturnSetInfo *)fcinfo->resultinfo;
-    for (uint64 i = 0; i < count; i++) {
+    for (uint64 i = 0; i < count && first + i <= PG_INT64_MAX; i++) {
         make_puzzle(&series, first + i);
         const uint64 side = series.shape.side;
         const uint64 empty = pdk_board_count_empty(pdk_kit_board(pg_kit()));

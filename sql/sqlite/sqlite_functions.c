@@ -190,7 +190,7 @@ static void sudoku_count(sqlite3_context *context, int count,
     const pdk_status status = pdk_kit_count(own->kit, &found, &error);
     if (status != PDK_OK)
         fail(context, status, &error);
-    else if (!found.is_exact && found.solutions != limit)
+    else if (!found.is_exact && (limit == 0 || found.solutions < limit))
         say_undecided(context, guesses);
     else
         sqlite3_result_int64(context, (sqlite3_int64)found.solutions);

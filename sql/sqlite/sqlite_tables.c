@@ -26,6 +26,7 @@ struct row {
 
 struct cursor {
     sqlite3_vtab_cursor base;
+    sqlite3_value *arguments[ARGUMENTS_MAX]; // the hidden columns
     struct row *rows;
     size_t count, capacity, at;
     // A generator makes another row in place of the last one.
@@ -66,6 +67,8 @@ static void cursor_reset(struct cursor *cursor)
 {
     for (size_t i = 0; i < cursor->count; i++) row_free(&cursor->rows[i]);
     sqlite3_free(cursor->rows);
+    for (int i = 0; i < ARGUMENTS_MAX; i++)
+        sqlite3_value_free(cursor->arguments[i]);
     *cursor = (struct cursor){.base = cursor->base};
 }
 
@@ -194,6 +197,7 @@ static pdk_status open_generate(struct connection *connection,
     if (status != PDK_OK) return status;
     cursor->number = first - 1;
     cursor->last = first - 1 + count;
+    if (cursor->last > INT64_MAX) cursor->last = INT64_MAX;
     const char *level = get_text(arguments[6]);
     if (!symmetry && clues == 0 && !level)
         return next_puzzle(connection, cursor, error);
@@ -294,10 +298,10 @@ static const struct table_kind kinds[] = {
      "number INTEGER, puzzle TEXT, solution TEXT, clues INTEGER", "count HIDDEN, seed HIDDEN, first HIDDEN, boxes HIDDEN, symmetry HIDDEN, "
      "wanted_clues HIDDEN, level HIDDEN", 4, 7, open_generate },
     {"sudoku_solutions", "number INTEGER, solution TEXT",
-     "puzzle HIDDEN, \"limit\" HIDDEN",                                                                    2, 2, open_solutions},
+     "argument HIDDEN, \"limit\" HIDDEN",                                                                  2, 2, open_solutions},
     {"sudoku_steps",
      "step INTEGER, technique TEXT, rating REAL, \"row\" INTEGER, "
-     "\"column\" INTEGER, symbol INTEGER, explanation TEXT",      "puzzle HIDDEN",                         7, 1, open_steps    },
+     "\"column\" INTEGER, symbol INTEGER, explanation TEXT",      "argument HIDDEN",                       7, 1, open_steps    },
 };
 
 static int table_connect(sqlite3 *db, void *context, int count,
@@ -391,15 +395,17 @@ static int cursor_filter(sqlite3_vtab_cursor *base, int plan, const char *name,
 {
     struct cursor *cursor = (struct cursor *)base;
     struct table *table = (struct table *)base->pVtab;
-    sqlite3_value *arguments[ARGUMENTS_MAX] = {NULL};
     pdk_error error = {0};
     int next = 0;
     (void)name;
-    for (int i = 0; i < ARGUMENTS_MAX && next < count; i++)
-        if (plan >> i & 1) arguments[i] = values[next++];
     cursor_reset(cursor);
+    for (int i = 0; i < ARGUMENTS_MAX && next < count; i++) {
+        if (!(plan >> i & 1)) continue;
+        cursor->arguments[i] = sqlite3_value_dup(values[next++]);
+        if (!cursor->arguments[i]) return SQLITE_NOMEM;
+    }
     const pdk_status status =
-        table->kind->open(table->connection, cursor, arguments, &error);
+        table->kind->open(table->connection, cursor, cursor->arguments, &error);
     return code_of(table, status, &error);
 }
 
@@ -427,7 +433,12 @@ static int cursor_column(sqlite3_vtab_cursor *base, sqlite3_context *context,
 {
     const struct cursor *cursor = (const struct cursor *)base;
     const struct table *table = (const struct table *)base->pVtab;
-    if (column >= table->kind->column_count) return SQLITE_OK;
+    if (column >= table->kind->column_count) {
+        sqlite3_value *given =
+            cursor->arguments[column - table->kind->column_count];
+        if (given) sqlite3_result_value(context, given);
+        return SQLITE_OK;
+    }
     const struct value *value = &cursor->rows[cursor->at].values[column];
     if (value->kind == VALUE_TEXT)
         sqlite3_result_text(context, value->text, -1, SQLITE_TRANSIENT);

@@ -55,11 +55,9 @@ def postgresql():
 
 
 def reader_texts(most):
-    """Texts that readers are tested with: bad files, the corpora of the fuzz
-    targets of formats, and mutations of both; each at most 2000 bytes."""
-    names = sorted((ROOT / "tests" / "bad").iterdir())
-    for corpus in ("reader", "easy", "json", "table", "sdk", "hodoku", "marks", "ss"):
-        names += sorted((ROOT / "fuzz" / "corpus" / corpus).iterdir())
+    """Texts that readers are tested with: bad files, the corpora of all fuzz
+    targets, and mutations of both; each at most 2000 bytes."""
+    names = sorted((ROOT / "tests" / "bad").iterdir()) + sorted((ROOT / "fuzz" / "corpus").glob("*/*"))
     texts = [name.read_bytes()[:2000] for name in names if name.is_file()]
     chance = random.Random(2026)
     while len(texts) < most:
@@ -72,13 +70,3 @@ def reader_texts(most):
                 del text[at : at + chance.randrange(1, 9)]
         texts.append(bytes(text))
     return texts[:most]
-
-
-def assert_prompt(measure, limit=0.2, tries=4):
-    """`measure` returns how late an answer was, in seconds. Other work on the
-    machine delays it too, so it may try again."""
-    lates = []
-    while len(lates) < tries and (not lates or min(lates) >= limit):
-        lates.append(measure())
-    print("late by", ", ".join(f"{late:.3f}" for late in lates), "s")
-    assert min(lates) < limit

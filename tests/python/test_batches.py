@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy
 import pytest
-from shared import BUILD, EMPTY, NINE, assert_prompt
+from shared import BUILD, EMPTY, NINE
 
 import permudoku
 
@@ -52,6 +52,13 @@ def test_counts_and_verdicts():
     assert solver.solve(boards)[0][:2] == [permudoku.solve(NINE), None]
 
 
+@pytest.mark.parametrize("limit", [0, 10**9])
+def test_counts_that_are_undecided_raise(limit):
+    with pytest.raises(permudoku.Error, match="undecided after 5 guesses") as caught:
+        permudoku.Solver().count([EMPTY], limit, guesses=5)
+    assert caught.value.status == "ERR_LIMIT"
+
+
 def test_forms_and_digests():
     canon = permudoku.Canon()
     assert canon.find(LINES[:50]) == [permudoku.canon(line) for line in LINES[:50]]
@@ -72,7 +79,7 @@ def test_generators():
 
 
 def test_other_sizes():
-    boards = permudoku.Generator("3x4", seed=1).array(5)
+    boards = permudoku.Generator("3X4", seed=1).array(5)
     solved, verdicts = permudoku.Solver("3x4").solve(boards)
     assert list(verdicts) == [1] * 5
     assert all(permudoku.check(permudoku.Board(b, "3x4"))[0] == "valid" for b in solved)
@@ -96,6 +103,10 @@ def test_bad_boards_raise_or_are_skipped(bad):
         (numpy.full((1, 81), -1), permudoku.Error),
         (b"12", permudoku.Error),
         (["12"], permudoku.Error),
+        (NINE, TypeError),
+        (f"{NINE}\n{NINE};{NINE}\n".encode(), permudoku.Error),
+        (memoryview(2 * NINE.encode())[::2], TypeError),
+        ([NINE.encode()], TypeError),
         (["é" + 80 * "."], permudoku.Error),
         ([None], TypeError),
         (None, TypeError),
@@ -110,16 +121,21 @@ def test_what_is_not_a_batch_raises(boards, kind):
 def test_buffers_that_are_too_small_are_refused():
     core = permudoku._core.Solver("3x3", None)
     for boards, results, answers in (
+        (None, None, None),
         (b"", None, None),
         (bytes(81), bytearray(80), None),
         (bytes(81), None, bytearray(3)),
         (bytes(81), bytes(81), None),
     ):
-        with pytest.raises((ValueError, BufferError)):
+        with pytest.raises((TypeError, ValueError, BufferError)):
             core.solve(boards, results, answers, 1, 1, 81, False, 0, 0)
     for cells, count, stride in ((9, 1, 81), (1, -1, 81), (1, 1, 80), (1, 2**62, 2**62), (4, 1, 324)):
         with pytest.raises((ValueError, BufferError)):
             core.solve(bytes(81), None, None, cells, count, stride, False, 0, 0)
+    maker = permudoku.Generator("2x2", seed=1)._core
+    for count in (-1, 2, 2**60, 2**63 - 1):
+        with pytest.raises(ValueError):
+            maker.fill(bytearray(16), 1, 1, count)
 
 
 def test_one_object_serves_many_threads():
@@ -163,45 +179,26 @@ def test_other_threads_run_meanwhile():
     ],
 )
 def test_signals_end_the_work(work):
+    """Within little CPU time, which other work on the machine does not change."""
     script = f"""
 import numpy, os, permudoku, signal, threading, time
 sent = []
 def send():
-    sent.append(time.monotonic())
+    sent.append(time.process_time())
     os.kill(os.getpid(), signal.SIGINT)
 timer = threading.Timer(0.4, send)
 timer.start()
 try:
     {work}
 except KeyboardInterrupt:
-    print(time.monotonic() - sent[0])
+    print(time.process_time() - sent[0])
 """
-
-    def measure():
-        done = subprocess.run(
-            [sys.executable, "-c", script],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            env={"PYTHONPATH": str(BUILD / "python")},
-        )
-        assert done.returncode == 0 and done.stdout, done.stderr
-        return float(done.stdout)
-
-    assert_prompt(measure)
-
-
-def test_one_call_has_little_overhead():
-    """Against the time of a board in a batch; generous, for busy machines."""
-    solver, text = permudoku.Solver(), NINE
-    batch = (NINE + "\n").encode() * 20000
-    spans = []
-    for _ in range(5):
-        start = time.process_time()
-        for _ in range(20000):
-            permudoku.solve(text)
-        middle = time.process_time()
-        solver.solve(batch)
-        spans.append((2 * middle - start - time.process_time()) / 20000)
-    print(f"overhead {min(spans) * 1e6:.2f} us")
-    assert min(spans) < 5e-6 * 2
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        timeout=250,
+        env={"PYTHONPATH": str(BUILD / "python")},
+    )
+    assert done.returncode == 0 and done.stdout, done.stderr
+    assert float(done.stdout) < 0.2

@@ -26,6 +26,7 @@ def test_boards_are_texts():
         FOUR,
         FOUR.encode(),
         bytearray(FOUR, "ascii"),
+        memoryview(FOUR.encode()),
         "..4.\n1...\n21..\n....\n",
         [0, 0, 4, 0, 1, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0],
         ((0, 0, 4, 0), (1, 0, 0, 0), (2, 1, 0, 0), (0, 0, 0, 0)),
@@ -120,6 +121,7 @@ def test_levels_are_reached():
 def test_wishes_are_met():
     puzzle = permudoku.generate(seed=3, clues=(30, 32), symmetry="rotate180")
     assert 30 <= puzzle.clues <= 32
+    assert puzzle == permudoku.generate(seed=3, clues=[30, 32], symmetry="rotate180")
     cells = permudoku.Board(puzzle).cells
     assert [c > 0 for c in cells] == [c > 0 for c in reversed(cells)]
     with pytest.raises(permudoku.Error):
@@ -132,6 +134,9 @@ def test_wishes_are_met():
         (lambda: permudoku.solve("12"), permudoku.Error),
         (lambda: permudoku.solve(""), permudoku.Error),
         (lambda: permudoku.solve("\ud800"), ValueError),
+        (lambda: permudoku.solve(FOUR + "\0"), permudoku.Error),
+        (lambda: permudoku.solve(10**7 * "."), permudoku.Error),
+        (lambda: permudoku.solve(FOUR, guesses=-1), OverflowError),
         (lambda: permudoku.solve(None), TypeError),
         (lambda: permudoku.solve(12), TypeError),
         (lambda: permudoku.solve([1, 2, 3]), permudoku.Error),

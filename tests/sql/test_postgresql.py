@@ -4,7 +4,7 @@ import subprocess
 import time
 
 import pytest
-from shared import EMPTY, NINE, assert_prompt, postgresql, psql, reader_texts  # noqa: F401
+from shared import EMPTY, NINE, postgresql, psql, reader_texts  # noqa: F401
 
 FOUR = "..4.1...21......"
 pytestmark = pytest.mark.usefixtures("postgresql")
@@ -94,6 +94,7 @@ def test_operators_and_indexes():
 def test_sets():
     assert psql("SELECT number, sudoku_solve(puzzle) = solution, sudoku_clues(puzzle) = clues FROM sudoku_generate(2, 9, 5)") == ["5|t|t", "6|t|t"]
     assert psql("SELECT clues FROM sudoku_generate(2, 1, 1, '3x3', 'rotate180', 30)") == ["30", "30"]
+    assert psql(f"SELECT number FROM sudoku_generate(5, 1, {2**63 - 1})") == [f"{2**63 - 1}"]
     assert psql("SELECT sudoku_level(puzzle) FROM sudoku_generate(1, 1, level => 'Hard')") == ["Hard"]
     assert psql("SELECT count(*) FROM generate_series(1, 100) n JOIN sudoku_generate(100, 5) g ON sudoku_puzzle(5, n) = g.puzzle") == ["100"]
     assert one(f"max(rating) = sudoku_rate('{NINE}') FROM sudoku_steps('{NINE}')") == "t"
@@ -108,6 +109,7 @@ def test_sets():
         ("sudoku_solve('')", "no board"),
         (f"sudoku_solve('{FOUR}', -1)", "a limit is a number"),
         (f"sudoku_count('{EMPTY}', 1000000000, 1)", "undecided after 1 guesses"),
+        (f"sudoku_count('{EMPTY}', 0, 1)", "undecided after 1 guesses"),
         (f"sudoku_transform('{FOUR}', 'rows=7')", "sudoku:"),
         (f"sudoku_format('{FOUR}', 'nonsense')", "no format"),
         ("* FROM sudoku_generate(NULL, 1)", "a count and a seed"),
@@ -144,33 +146,17 @@ def test_parallel_results_equal_serial_ones():
         f"SELECT sudoku_count('{EMPTY}', 0)",
         f"SELECT count(*) FROM sudoku_solutions('{EMPTY}', 1000000000)",
         "SELECT count(*) FROM sudoku_generate(100000000, 1)",
-        "SELECT count(sudoku_solve(puzzle)) FROM many, generate_series(1, 100000)",
+        "SELECT count(sudoku_solve(sudoku_puzzle(1, n % 9 + 1))) FROM generate_series(1, 1000000000) n",
     ],
 )
 def test_cancelling_ends_questions(query):
-    """The server measures how late it is, by its own clock."""
-    block = (
-        "DO $$ DECLARE start timestamptz := clock_timestamp(); BEGIN PERFORM * FROM (%s) q;"
-        " EXCEPTION WHEN query_canceled THEN RAISE NOTICE 'after %% s', extract(epoch FROM clock_timestamp() - start); END $$"
-    ) % query
-
-    def after(words):
-        return float(words.split("after ")[1].split(" s")[0])
-
-    def measure_timeout():
-        done = subprocess.run(["psql", "-Xq", "-c", "SET statement_timeout = 300", "-c", block], capture_output=True, text=True)
-        return after(done.stderr) - 0.3
-
-    def measure_cancel():
-        client = subprocess.Popen(["psql", "-Xq", "-c", block], stderr=subprocess.PIPE, text=True, env=dict(os.environ, PGAPPNAME="victim"))
-        victim = "FROM pg_stat_activity WHERE application_name = 'victim' AND state = 'active'"
-        while not psql(f"SELECT 1 {victim}"):
-            pass
-        sent = psql(f"SELECT extract(epoch FROM clock_timestamp() - query_start), pg_cancel_backend(pid) {victim}")
-        return after(client.communicate(timeout=30)[1]) - float(sent[0].split("|")[0])
-
-    assert_prompt(measure_timeout)
-    assert_prompt(measure_cancel)
+    """None of these ends by itself."""
+    words = psql("SET statement_timeout = 300", query, ok=False)
+    assert "canceling statement due to statement timeout" in words
+    client = subprocess.Popen(["psql", "-Xq", "-c", query], stderr=subprocess.PIPE, text=True, env=dict(os.environ, PGAPPNAME="victim"))
+    while "t" not in psql("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE application_name = 'victim' AND state = 'active'"):
+        pass
+    assert "canceling statement due to user request" in client.communicate(timeout=250)[1]
 
 
 def test_a_cancelled_session_goes_on():
@@ -236,7 +222,8 @@ def test_a_crash_loses_nothing_that_was_committed():
 
 def test_texts_of_readers():
     psql("CREATE OR REPLACE FUNCTION try(t text) RETURNS text LANGUAGE plpgsql AS $$ BEGIN"
-         " RETURN sudoku_verdict(t::sudoku, 1000) || sudoku_count(t::sudoku, 10, 1000) || sudoku_valid(t::sudoku);"
+         " RETURN sudoku_verdict(t::sudoku, 1000) || sudoku_count(t::sudoku, 10, 1000) || sudoku_valid(t::sudoku) ||"
+         " (SELECT count(*) FROM sudoku_solutions(t::sudoku, 3)) || left(sudoku_digest(t::sudoku)::text, 0);"
          " EXCEPTION WHEN OTHERS THEN IF SQLERRM NOT LIKE 'sudoku: %' THEN RAISE; END IF; RETURN SQLSTATE; END $$",
          "CREATE TABLE IF NOT EXISTS texts (t text)")
     texts = [text.replace(b"\0", b"") for text in reader_texts(1500)]

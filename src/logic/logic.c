@@ -35,7 +35,12 @@ struct pdk_logic {
 };
 
 static const struct logic_engine *const engines[] = {
-    &pdki_logic_16, &pdki_logic_32, &pdki_logic_64};
+    &pdki_logic_16,
+#ifndef PERMUDOKU_SMALL // 32 bits: 64 will do
+    &pdki_logic_32,
+#endif
+    &pdki_logic_64,
+};
 
 static const pdk_reason no_reason = {PDK_ROLE_BASE, PDK_NO_HOUSE, PDK_NO_CELL,
                                      0, 0};

@@ -222,6 +222,19 @@ function reduced({ text, where, what, svg, alsoPlaced, ...step }) {
   };
 }
 
+// The program has sets of 32 bits for these sides, the module only of 64.
+test("boards of side 18 to 25 have the same ratings and steps", async () => {
+  for (const words of [["5", "--seed", "7"], ["4x5", "--seed", "3"], ["3x6", "--level", "Hard", "--seed", "5"]]) {
+    const board = run(["generate", "--format", "line", ...words]);
+    const [rating] = runJson(["rate"], board);
+    const { er, technique, steps } = await permudoku.rate(board);
+    assert.deepEqual([er, technique, steps], [rating.er, rating.technique, rating.step_count]);
+    const [native] = runJson(["explain"], board);
+    const own = await permudoku.steps(board);
+    assert.deepEqual(own.steps.map(reduced), native.steps.map((/** @type {any} */ step) => translated(step, own.board)));
+  }
+});
+
 test("every step of a path is that of the program", async () => {
   for (const board of [...some, ...hardest, ...six, words, several, played]) {
     const [native] = runJson(["explain"], board);

@@ -60,9 +60,11 @@ export function fillSelect(list, options, chosen = list.value) {
   if (options.some(([value]) => value === chosen)) list.value = chosen;
 }
 
-/** Says something to screen readers only. @param {string} text */
-export function announce(text) {
+/** Says something to screen readers only. @param {string} text @param {string} [lang] if not that of the page */
+export function announce(text, lang = "") {
   const region = find("announcer");
+  if (lang) region.lang = lang;
+  else region.removeAttribute("lang");
   // The same sentence twice is spoken twice.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

@@ -8,13 +8,14 @@
  * @property {(kind: Kind, a: number, b: number) => void} swap
  * @property {(kind: Kind, a: number, b: number) => boolean} stays whether the grid would stay a solution
  * @property {(picked: Handle | null, over: Handle | null) => void} show
+ * @property {(handle: Handle, x: number, y: number) => void} drag follows the pointer, in pixels from where it began; 0, 0 at the end
  */
 
 /** Pixels that a pointer moves before it is a drag. */
 const DRAG_MIN = 6;
 
 /** @param {HTMLElement} place @param {Exchanger} exchanger */
-export function listenToExchanges(place, { swap, stays, show }) {
+export function listenToExchanges(place, { swap, stays, show, drag: follow }) {
   /** @type {Handle | null} */
   let picked = null;
   /** @type {{ x: number, y: number, handle: Handle, isDrag: boolean } | null} */
@@ -51,10 +52,13 @@ export function listenToExchanges(place, { swap, stays, show }) {
       drag.isDrag = true;
       pick(drag.handle);
     }
-    if (drag.isDrag) mark(handleAt(document.elementFromPoint(event.clientX, event.clientY)));
+    if (!drag.isDrag) return;
+    mark(handleAt(document.elementFromPoint(event.clientX, event.clientY)));
+    follow(drag.handle, event.clientX - drag.x, event.clientY - drag.y);
   });
   addEventListener("pointerup", (event) => {
     if (drag?.isDrag) {
+      follow(drag.handle, 0, 0);
       drop(handleAt(document.elementFromPoint(event.clientX, event.clientY)));
       // The click that follows belongs to the drag.
       addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
@@ -62,7 +66,10 @@ export function listenToExchanges(place, { swap, stays, show }) {
     } else drag = null;
   });
   addEventListener("pointercancel", () => {
-    if (drag?.isDrag) pick(null);
+    if (drag?.isDrag) {
+      follow(drag.handle, 0, 0);
+      pick(null);
+    }
     drag = null;
   });
   place.addEventListener("click", (event) => {

@@ -81,7 +81,7 @@ export class HintCard {
     const hint = /** @type {Hint} */ (this.#hint);
     const text = hint.step ? this.#stageText(hint.step, stage) : stateText(hint);
     this.#place.replaceChildren(this.#card(hint, stage, text));
-    announce(text);
+    announce(text, hint.step && stage === STAGES ? "en" : "");
     this.#redraw();
   }
 
@@ -109,6 +109,7 @@ export class HintCard {
       make("h2", {}, title, make("span", { class: "rating" }, rating)),
       ...(hint.step ? [stages] : []),
       make("p", { class: "step-text", lang: isForeign ? "en" : undefined }, text),
+      ...(isForeign ? [make("p", { class: "faint" }, word("inEnglish"))] : []),
       make("div", { class: "row end" }, close, ...(hint.step ? [more] : [])));
   }
 }

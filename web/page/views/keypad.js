@@ -37,9 +37,10 @@ function columnsOf(count, rows) {
 function symbolKey(symbols, symbol, left, arePictures) {
   const text = symbols[symbol - 1];
   const label = word("keyLeft", { symbol: symbolName(symbols, symbol, arePictures), n: Math.max(0, left) });
+  const width = arePictures ? 1 : Math.max(...symbols.map((symbol) => [...symbol].length));
   return make("button", {
     type: "button",
-    class: `${left <= 0 ? "done" : ""} ${!arePictures && [...text].length > 2 ? "long" : ""}`,
+    class: `${left <= 0 ? "done" : ""} ${width > 2 ? "long" : width > 1 ? "wide" : ""}`,
     "aria-label": label,
   }, arePictures ? picture(symbol) : text, make("small", { "data-text": Math.max(0, left) }));
 }

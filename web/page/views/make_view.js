@@ -71,14 +71,16 @@ export class MakeView {
   /** @param {Made} made @param {number} number */
   #item({ puzzle, svg }, number) {
     const src = URL.createObjectURL(new Blob([svg], { type: TYPES.svg }));
-    const thumbnail = make("button", { type: "button", class: "thumbnail" }, make("img", { src, alt: word("playNumber", { number }) }));
+    const thumbnail = make("button", { type: "button", class: "thumbnail", tabindex: -1, "aria-hidden": "true" }, make("img", { src, alt: "" }));
     const { level } = puzzle;
     const open = () => this.#page.open(gameOf(puzzle.board, puzzle.solution, { ...(level ? { level } : {}), seed: puzzle.seed }));
     thumbnail.addEventListener("click", open);
-    const link = make("button", { type: "button", class: "small" }, word("share"));
+    const link = make("button", { type: "button", class: "small grow" }, word("share"));
     link.addEventListener("click", () => this.#page.share(puzzle.board));
-    const facts = [`${number}.`, word("cluesCount", { n: puzzle.clues }), level ? named("level", level) : "", puzzle.er?.toFixed(1) ?? ""];
-    return make("li", {}, thumbnail, make("p", {}, facts.filter(Boolean).join(" ")), make("div", { class: "row" }, link));
+    const play = make("button", { type: "button", class: "small grow", "aria-label": word("playNumber", { number }) }, word("play"));
+    play.addEventListener("click", open);
+    const facts = [word("cluesCount", { n: puzzle.clues }), level ? named("level", level) : "", puzzle.er?.toFixed(1) ?? ""].filter(Boolean);
+    return make("li", {}, thumbnail, make("p", {}, make("strong", {}, `${number}`), ...facts.map((fact) => make("span", {}, fact))), make("div", { class: "row" }, play, link));
   }
 
   async #print() {

@@ -17,6 +17,8 @@ export class PaperGrid {
   /** @type {{ rows: HTMLButtonElement[], columns: HTMLButtonElement[] }} */
   #handles = { rows: [], columns: [] };
   #n = 0;
+  /** Of the symbols, cell by cell. @type {number[]} */
+  #indices = [];
   /** @type {Animation[]} */
   #animations = [];
   #cursor = 0;
@@ -62,6 +64,7 @@ export class PaperGrid {
     const boxes = new Set(breaks.map(({ box }) => box));
     const { n } = grid;
     const indices = indicesOf(grid);
+    this.#indices = indices;
     const side = n * n;
     this.#place.querySelector(".paper-rows")?.setAttribute("aria-label", word("paperGrid", { side }));
     this.#tokens.flat().forEach((token, cell) => {
@@ -77,6 +80,7 @@ export class PaperGrid {
       token.classList.toggle("long", [...grid.symbols[index]].length > 1);
       token.setAttribute("aria-label", word("cellAt", { row: row + 1, column: column + 1 }) + (isBuilt ? `, ${grid.symbols[index]}` : `, ${word("cellEmpty")}`));
     });
+    this.frame(breaks);
     for (const kind of /** @type {const} */ (["rows", "columns"])) {
       this.#handles[kind].forEach((handle, i) => {
         handle.disabled = built < side;
@@ -84,6 +88,43 @@ export class PaperGrid {
         handle.setAttribute("aria-label", `${word(kind === "rows" ? "row" : "column", { number: grid[kind][i] + 1 })}, ${word("atPlace", { place: i + 1 })}`);
       });
     }
+  }
+
+  /** Outlines the boxes that are broken. @param {import("../model/construction.js").Break[]} breaks */
+  frame(breaks) {
+    const rows = this.#place.querySelector(".paper-rows");
+    for (const frame of rows?.querySelectorAll(".box-frame") ?? []) frame.remove();
+    for (const box of new Set(breaks.map(({ box }) => box))) {
+      const frame = make("div", { class: "box-frame", "aria-hidden": "true" });
+      frame.style.setProperty("--box-row", String(Math.floor(box / this.#n)));
+      frame.style.setProperty("--box-column", String(box % this.#n));
+      rows?.append(frame);
+    }
+  }
+
+  /**
+   * Shows the row or column that was picked up, and the one that it would be
+   * exchanged with; or, for symbols, where they are.
+   * @param {import("./exchange.js").Handle | null} picked @param {import("./exchange.js").Handle | null} over
+   */
+  lift(picked, over) {
+    for (const token of this.#place.querySelectorAll(".lifted, .target")) token.classList.remove("lifted", "target");
+    for (const token of picked ? this.#line(picked) : []) token.classList.add("lifted");
+    for (const token of over ? this.#line(over) : []) token.classList.add("target");
+  }
+
+  /** Moves a row or column with the pointer that drags it. @param {{ kind: Kind, index: number }} handle @param {number} x pixels @param {number} y */
+  drag({ kind, index }, x, y) {
+    if (kind === "symbols") return;
+    const transform = x || y ? `translate${kind === "rows" ? `Y(${y}px)` : `X(${x}px)`}` : "";
+    for (const token of this.#line({ kind, index })) token.style.transform = transform;
+  }
+
+  /** @param {{ kind: Kind, index: number }} handle @returns {HTMLElement[]} */
+  #line({ kind, index }) {
+    if (kind === "rows") return this.#tokens[index];
+    if (kind === "columns") return this.#tokens.map((row) => row[index]);
+    return this.#tokens.flat().filter((_, cell) => this.#indices[cell] === index);
   }
 
   /**
@@ -113,8 +154,10 @@ export class PaperGrid {
       return token.animate(frames, { duration: kind === "start" ? duration * 0.5 : duration, delay, easing: "ease-in-out", fill: "backwards" });
     });
     this.#animations = animations;
+    if (kind !== "start") for (const token of this.#tokens[source]) token.classList.add("source");
     await Promise.allSettled(animations.map(({ finished }) => finished));
     for (const token of this.#tokens[row]) token.classList.remove("flying");
+    for (const token of this.#tokens[source]) token.classList.remove("source");
   }
 
   /** Ends what moves, at its end. */

@@ -96,6 +96,7 @@ export class PaperView {
       swap: (/** @type {Kind} */ kind, /** @type {number} */ a, /** @type {number} */ b) => this.#swap(kind, a, b),
       stays: (/** @type {Kind} */ kind, /** @type {number} */ a, /** @type {number} */ b) => breaksOf(swapped(this.#construction, kind, a, b)).length === 0,
       show: (/** @type {any} */ picked, /** @type {any} */ over) => this.#preview(picked, over),
+      drag: (/** @type {import("./exchange.js").Handle} */ handle, /** @type {number} */ x, /** @type {number} */ y) => this.#grid.drag(handle, prefersStillness() ? 0 : x, prefersStillness() ? 0 : y),
     };
     listenToExchanges(find("paper-grid"), exchanger);
     listenToExchanges(find("paper-symbol-strip"), exchanger);
@@ -237,8 +238,10 @@ export class PaperView {
   /** @param {import("./exchange.js").Handle | null} picked @param {import("./exchange.js").Handle | null} over */
   #preview(picked, over) {
     if (picked && !over) announce(word("picked"));
-    if (picked && over) this.#drawVerdict(swapped(this.#construction, picked.kind, picked.index, over.index), true);
-    else this.#drawVerdict(this.#construction);
+    const shown = picked && over ? swapped(this.#construction, picked.kind, picked.index, over.index) : this.#construction;
+    this.#drawVerdict(shown, shown !== this.#construction);
+    if (this.#built === this.#side) this.#grid.frame(breaksOf(shown));
+    this.#grid.lift(picked, over);
   }
 
   /** @param {Kind} kind @param {number} a @param {number} b */
@@ -301,7 +304,7 @@ export class PaperView {
     ];
     if (allGrids) lines.push([word("countAll"), "", readable(allGrids, currentLanguage())]);
     find("paper-counts").querySelector("tbody")?.replaceChildren(...lines.map(([name, formula, number]) =>
-      make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, ...powers(formula)), make("td", { class: "amount" }, number))));
+      make("tr", {}, make("th", { scope: "row" }, name, ...(formula ? [make("span", { class: "mathematics" }, ...powers(formula))] : [])), make("td", { class: "amount" }, number))));
   }
 
   /** @param {string} format */

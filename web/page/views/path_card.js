@@ -57,7 +57,7 @@ export class PathCard {
     const steps = this.#steps?.steps ?? [];
     if (step < 0 || step >= steps.length) return;
     this.#at = step;
-    announce(argumentOf(steps[step]));
+    announce(argumentOf(steps[step]), "en");
     this.#page.redraw();
   }
 
@@ -78,8 +78,8 @@ export class PathCard {
     button("step-back").disabled = this.#at === 0;
     button("step-on").disabled = this.#at === steps.length - 1;
     find("step-number").textContent = `${this.#at + 1} / ${steps.length}`;
-    find("step-text").textContent = `${named("technique", step.title)}: ${argumentOf(step)}`;
-    find("step-text").lang = currentLanguage() === "en" ? "" : "en";
+    find("step-text").replaceChildren(`${named("technique", step.title)}: `, make("span", { lang: "en" }, argumentOf(step)));
+    find("path-in-english").hidden = currentLanguage() === "en";
     this.#drawList();
   }
 

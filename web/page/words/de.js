@@ -129,6 +129,7 @@ export const de = {
   hintContradiction: "Von hier aus gibt es keine Lösung. Nehmen Sie einige Züge zurück.",
   hintStuck: "Hier hilft keine Technik, oder die Suche dauerte zu lange.",
   ratingOf: "Wert {rating}",
+  inEnglish: "Erklärungen gibt es bisher nur auf Englisch.",
   techniqueLastCellOfAHouse: "Letztes Feld eines Hauses",
   techniqueHiddenSingle: "Versteckter Einer",
   techniqueNakedSingle: "Nackter Einer",

@@ -127,6 +127,7 @@ export const en = {
   hintContradiction: "There is no solution from here. Undo some moves.",
   hintStuck: "No technique helps here, or the search took too long.",
   ratingOf: "rating {rating}",
+  inEnglish: "Explanations are in English.",
   techniqueLastCellOfAHouse: "Last cell of a house",
   techniqueHiddenSingle: "Hidden single",
   techniqueNakedSingle: "Naked single",

@@ -129,6 +129,7 @@ export const es = {
   hintContradiction: "Desde aquí no hay solución. Deshaga algunas jugadas.",
   hintStuck: "Aquí no ayuda ninguna técnica, o la búsqueda era demasiado larga.",
   ratingOf: "valor {rating}",
+  inEnglish: "Por ahora, las explicaciones solo están en inglés.",
   techniqueLastCellOfAHouse: "Última celda de una casa",
   techniqueHiddenSingle: "Único oculto",
   techniqueNakedSingle: "Único desnudo",

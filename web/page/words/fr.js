@@ -129,6 +129,7 @@ export const fr = {
   hintContradiction: "Il n’y a plus de solution. Annulez quelques coups.",
   hintStuck: "Aucune technique n’aide ici, ou la recherche était trop longue.",
   ratingOf: "cote {rating}",
+  inEnglish: "Les explications n’existent pour l’instant qu’en anglais.",
   techniqueLastCellOfAHouse: "Dernière case d’une maison",
   techniqueHiddenSingle: "Singleton caché",
   techniqueNakedSingle: "Singleton nu",

@@ -211,5 +211,11 @@ test("pictures for children, and numbers of two digits", async () => {
   assert.match(await label(page, 5), /, 12$/);
   await page.keyboard.press("Control+z");
   assert.match(await label(page, 5), /empty/);
+  await press(page, ["x"]);
+  await page.tap("#keypad button:nth-child(10)");
+  await page.tap("#keypad button:nth-child(11)");
+  const widths = await page.$$eval("#board [data-cell='5'] .corner span", (marks) => marks.map((mark) => mark.getBoundingClientRect().width));
+  assert.equal(widths.length, 12);
+  assert.ok(Math.max(...widths) - Math.min(...widths) < 0.1, `marks of equal width: ${widths}`);
   await page.done();
 });

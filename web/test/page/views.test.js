@@ -138,11 +138,22 @@ test("the paper's grids are those of the library, and exchanges are judged", asy
   await handle("rows", 0).click();
   await handle("rows", 1).click();
   assert.match(await page.textContent("#paper-verdict"), /This is a solution/);
+  await handle("rows", 0).click();
+  await handle("rows", 3).hover();
+  assert.match(await page.textContent("#paper-verdict"), /would break 6 boxes/);
+  const frames = page.locator("#paper-grid .box-frame");
+  assert.equal(await frames.count(), 6, "what would break is outlined before the drop");
+  assert.equal(await page.locator("#paper-grid .token.lifted").count(), 9);
+  await page.keyboard.press("Escape");
+  assert.equal(await frames.count(), 0);
   await handle("rows", 0).dragTo(handle("rows", 4));
+  assert.equal(await frames.count(), 6);
+  assert.equal(await page.locator("#paper-grid .token[style*=transform]").count(), 0, "nothing stays where it was dragged");
   assert.match(await page.textContent("#paper-verdict"), /No longer a solution.*Box 1: /);
   assert.ok((await page.locator("#paper-grid .broken").count()) > 0);
   await page.click("#paper-undo");
   assert.match(await page.textContent("#paper-verdict"), /This is a solution/);
+  assert.equal(await frames.count(), 0);
   await handle("columns", 3).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
@@ -155,6 +166,37 @@ test("the paper's grids are those of the library, and exchanges are judged", asy
   assert.match(await gridText(), /☃ ★ ☎/);
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#paper-downloads [data-format=rows]")]);
   assert.match(readFileSync(await file.path(), "utf8"), /☃★☎☯☮♥☀☁☂|☃ ★ ☎/);
+  await page.done();
+});
+
+test("a row follows the pointer that drags it", async () => {
+  const page = await browser.open();
+  await show(page, "paper");
+  await page.fill("#paper-row", "9");
+  const handle = (index) => page.locator("#paper-grid .handle.rows").nth(index);
+  const [from, to] = [await handle(1).boundingBox(), await handle(2).boundingBox()];
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+  const moved = await page.$$eval("#paper-grid .token[style*=translateY]", (tokens) => tokens.map((token) => token.dataset.place));
+  assert.deepEqual(moved, ["9", "10", "11", "12", "13", "14", "15", "16", "17"]);
+  assert.match(await page.textContent("#paper-verdict"), /would stay/);
+  await page.mouse.up();
+  assert.equal(await page.locator("#paper-grid .token[style*=translateY]").count(), 0);
+  await page.done();
+});
+
+test("all of a grid of n = 8 can be reached on a phone", async () => {
+  const page = await browser.open({ ...PHONE, reducedMotion: "reduce" });
+  await show(page, "paper");
+  await page.fill("#paper-n", "8");
+  await page.fill("#paper-row", "64");
+  await page.locator("#paper-grid .handle.rows").nth(0).tap();
+  await page.locator("#paper-grid .handle.rows").nth(1).tap();
+  assert.match(await page.textContent("#paper-grid .token"), /^9$/);
+  await page.locator("#paper-grid .handle.columns").nth(63).tap();
+  assert.equal(await page.locator("#paper-grid .token.lifted").count(), 64);
+  assert.ok((await page.locator("#paper-grid .handle.rows").nth(0).boundingBox()).x >= 0, "numbers of rows stay in sight");
   await page.done();
 });
 
@@ -202,7 +244,7 @@ test("sheets are made, downloaded, printed with answers, and reproducible", asyn
   assert.ok(digits(pages[0]) + digits(pages[1]) >= clues, "all clues are on paper");
   assert.match(pages[2], /Answers/);
   assert.ok(digits(pages[2]) >= 5 * 81, "all answers are on paper");
-  await page.click("#made .thumbnail >> nth=2");
+  await page.click("#made li:nth-child(3) >> text=Play");
   assert.equal(await boardText(page), lines[2]);
   await page.done();
 });
@@ -245,6 +287,23 @@ test("the page works offline after the first visit", async () => {
   await page.selectOption("#new-boxes", "2x2");
   await page.click("#new-go");
   await page.waitForFunction(() => document.querySelectorAll("#board [role=gridcell]").length === 16);
+  await page.done();
+});
+
+test("explanations are marked as English in other languages", async () => {
+  const page = await browser.open({ locale: "de-DE", hash: `#3x3:${HARD}` });
+  await page.click("#hint");
+  for (const stage of [1, 2]) {
+    assert.equal(await page.locator(".hint-card [lang=en]").count(), 0, `stage ${stage}`);
+    await page.click(".hint-card .primary");
+  }
+  assert.match(await page.textContent(".hint-card [lang=en]"), /the only place/);
+  assert.match(await page.textContent(".hint-card"), /nur auf Englisch/);
+  assert.equal(await page.getAttribute("#announcer", "lang"), "en");
+  await show(page, "solve");
+  await page.click("#show-path");
+  assert.match(await page.textContent("#step-text [lang=en]"), /the only place/);
+  assert.equal(await page.isVisible("#path-in-english"), true);
   await page.done();
 });
 

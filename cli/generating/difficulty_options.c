@@ -79,8 +79,8 @@ static int add_name(const struct origin *origin, const char *text,
         pdk_technique_set_add(set, name, &error) == PDK_OK)
         return 0;
     return cli_usage(origin->command,
-                     "%s: there is no technique or family '%.*s'; see "
-                     "'permudoku help techniques'",
+                     "%s: there is no technique or family '%.*s' (see "
+                     "'permudoku help techniques')",
                      origin->option, (int)length, text);
 }
 

@@ -1,8 +1,8 @@
 // What pays off depends on the difficulty and on the size of the board.
 //
-//     9x9, up to 2.5     clues are left in: minimal puzzles are rarely easy
-//     9x9, up to 7.9     minimal puzzles, rated up to the wanted ceiling
-//     9x9, from 8.0      only those that take some guessing are rated
+//     9x9, up to 7.9     some clues are left in: minimal puzzles are rarely
+//                        easy, and often so hard that rating them takes long
+//     9x9, from 8.0      minimal puzzles, rated if they take some guessing
 //     9x9, from 9.0      these are changed step by step, and once
 //     other sizes        minimal puzzles that are too hard get clues back, in
 //                        random order, as few as make them easy enough
@@ -20,12 +20,6 @@
 
 // Fixed: they are part of what a seed promises.
 enum {
-    EASY_HIGH = 12,
-    EASY_CLUES = 32,
-    EASY_CLUES_MAX = 36,
-    MEDIUM_HIGH = 25,
-    MEDIUM_CLUES = 25,
-    MEDIUM_CLUES_MAX = 29,
     BRANCHING_LOW = 80,
     BRANCHES = 3,
     CLIMB_LOW = 90,
@@ -33,6 +27,20 @@ enum {
     CLIMB_START = 80, // the rating of a puzzle that is worth it
     CLIMB_STEPS = 250 // without a gain
 };
+
+// How many clues stay on 9x9 boards, by the highest rating; these numbers find
+// most per second. Likewise fixed.
+static const struct {
+    uint32_t high, clues, clues_maximum;
+} kept_clues[] = {
+    {12, 32, 36},
+    {25, 25, 29},
+    {44, 25, 26},
+    {70, 27, 28},
+    {79, 26, 27},
+};
+
+enum { KEPT_CLUES = sizeof kept_clues / sizeof kept_clues[0] };
 
 struct pdki_grade_plan {
     struct pdki_grader *grader;
@@ -63,19 +71,24 @@ void pdki_grade_plan_free(struct pdki_grade_plan *plan)
     pdki_free(plan);
 }
 
+static void choose_clues(struct pdki_grade_plan *plan, uint32_t high)
+{
+    size_t i = 0;
+    while (i < KEPT_CLUES && high > kept_clues[i].high) i++;
+    if (high == 0 || i == KEPT_CLUES) return;
+    plan->clues = kept_clues[i].clues;
+    plan->clues_maximum = kept_clues[i].clues_maximum;
+}
+
 static void choose(struct pdki_grade_plan *plan,
                    const pdk_generator_options *wish, const pdk_shape *shape)
 {
     const bool is_nine = shape->box_rows == 3 && shape->box_columns == 3;
     const bool is_free = wish->clues_minimum == 0 && wish->clues_maximum == 0 &&
                          !wish->is_minimal;
-    const uint32_t low = plan->grader->low, high = plan->grader->high;
-    if (is_nine && is_free && !wish->pattern && high > 0 &&
-        high <= MEDIUM_HIGH) {
-        const bool is_easy = high <= EASY_HIGH;
-        plan->clues = is_easy ? EASY_CLUES : MEDIUM_CLUES;
-        plan->clues_maximum = is_easy ? EASY_CLUES_MAX : MEDIUM_CLUES_MAX;
-    }
+    const uint32_t low = plan->grader->low;
+    if (is_nine && is_free && !wish->pattern)
+        choose_clues(plan, plan->grader->high);
     if (is_nine && low >= BRANCHING_LOW)
         plan->branches = low >= CLIMB_LOW ? CLIMB_BRANCHES : BRANCHES;
     plan->adds = !is_nine && is_free;

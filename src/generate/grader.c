@@ -262,13 +262,61 @@ static uint32_t miss_of(uint32_t value, uint32_t low, pdk_logic_state end)
     return value < low ? low - value : 0;
 }
 
+// Whether one of the techniques is on the path.
+static bool is_met(const pdk_logic *path, const pdk_technique_set *set)
+{
+    for (unsigned i = 0; i < PDK_TECHNIQUE_COUNT; i++)
+        if (pdk_technique_set_has(set, (pdk_technique)i) &&
+            pdk_logic_count_steps(path, (pdk_technique)i) > 0)
+            return true;
+    return false;
+}
+
+// How many of the wanted techniques are missing on the path.
+static uint32_t count_missing(const struct pdki_grader *grader,
+                              const pdk_logic *path)
+{
+    const pdk_difficulty *wish = &grader->wish;
+    uint32_t missing = 0;
+    for (size_t i = 0; i < wish->contains_count; i++)
+        missing += !is_met(path, &grader->contains[i]);
+    for (size_t i = 0; i < wish->needs_count; i++)
+        missing += !is_met(path, &grader->needs[i]);
+    return missing;
+}
+
+// Whether a puzzle gets hard before the wanted techniques are on its path. It
+// is not rated any further: that would take most of the time, and find few.
+// This is part of what a seed promises.
+static pdk_status judge_beginning(struct pdki_grader *grader,
+                                  const pdk_grid *puzzle, bool *is_in_vain,
+                                  pdk_error *error)
+{
+    enum { CEILING = 70 }; // below forcing chains
+    const pdk_difficulty *wish = &grader->wish;
+    pdk_rating rating;
+    *is_in_vain = false;
+    if (wish->scale != PDK_SCALE_EXPLAINER ||
+        wish->contains_count + wish->needs_count == 0 ||
+        grader->low > CEILING || (grader->high > 0 && grader->high <= CEILING))
+        return PDK_OK;
+    const pdk_status status =
+        follow(grader->explainer, puzzle, CEILING, &rating, error);
+    *is_in_vain = status == PDK_OK && rating.end != PDK_LOGIC_SOLVED &&
+                  count_missing(grader, grader->explainer) > 0;
+    return status;
+}
+
 static pdk_status judge_rating(struct pdki_grader *grader,
                                const pdk_grid *puzzle, uint32_t *miss,
                                pdk_error *error)
 {
-    pdk_rating rating;
-    const pdk_status status =
-        follow(grader->explainer, puzzle, grader->high, &rating, error);
+    pdk_rating rating = {0};
+    bool is_in_vain;
+    pdk_status status = judge_beginning(grader, puzzle, &is_in_vain, error);
+    if (is_in_vain) *miss = PDKI_MISS_HARDER;
+    if (status != PDK_OK || is_in_vain) return status;
+    status = follow(grader->explainer, puzzle, grader->high, &rating, error);
     rating.score = grader->rating.score;
     rating.player_level = grader->rating.player_level;
     grader->rating = rating;
@@ -289,16 +337,6 @@ static pdk_status judge_score(struct pdki_grader *grader,
     if (status == PDK_OK)
         *miss = miss_of(rating->score, wish->score_minimum, rating->end);
     return status;
-}
-
-// Whether one of the techniques is on the path.
-static bool is_met(const pdk_logic *path, const pdk_technique_set *set)
-{
-    for (unsigned i = 0; i < PDK_TECHNIQUE_COUNT; i++)
-        if (pdk_technique_set_has(set, (pdk_technique)i) &&
-            pdk_logic_count_steps(path, (pdk_technique)i) > 0)
-            return true;
-    return false;
 }
 
 // Whether the puzzle gets harder without some techniques.
@@ -323,14 +361,10 @@ static pdk_status judge_techniques(struct pdki_grader *grader,
     const bool is_player = wish->scale == PDK_SCALE_PLAYER;
     const pdk_logic *path = is_player ? grader->player : grader->explainer;
     pdk_status status = PDK_OK;
-    uint32_t missing = 0;
-    for (size_t i = 0; i < wish->contains_count; i++)
-        missing += !is_met(path, &grader->contains[i]);
+    uint32_t missing = count_missing(grader, path);
     if (!is_empty(&wish->hardest))
         missing += !hardest ||
                    !pdk_technique_set_has(&wish->hardest, hardest->technique);
-    for (size_t i = 0; i < wish->needs_count; i++)
-        missing += !is_met(path, &grader->needs[i]);
     const uint32_t ceiling =
         is_player ? grader->rating.score : grader->rating.overall;
     for (size_t i = 0;

@@ -51,7 +51,7 @@ static bool read_range(const char *text, size_t length, uint32_t *low,
     if (first > 0 && !read_tenths(text, first, low)) return false;
     if (last > 0 && !read_tenths(dots + 2, last, high)) return false;
     if (!dots) *high = *low;
-    return (*high == 0 && *low > 0 && dots) || (*high > 0 && *low <= *high);
+    return *high > 0 || (*low > 0 && dots);
 }
 
 static const pdk_level_info *find_level(const char *text, size_t length)
@@ -81,6 +81,11 @@ pdk_status pdk_difficulty_parse(pdk_difficulty *difficulty, const char *text,
                               "'%.*s' is neither a level, such as Hard, nor a "
                               "range of ratings, such as 7.2, 7.0..7.5 or 8..",
                               (int)(length < 40 ? length : 40), text);
+    if (read.rating_maximum > 0 && read.rating_minimum > read.rating_maximum)
+        return pdki_error_set(
+            error, PDK_ERR_SYNTAX,
+            "the lower bound of '%.*s' is above the upper one",
+            (int)(length < 40 ? length : 40), text);
     if (read.rating_minimum > difficulty->rating_minimum)
         difficulty->rating_minimum = read.rating_minimum;
     if (read.rating_maximum > 0 &&

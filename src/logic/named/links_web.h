@@ -13,8 +13,9 @@
 // If asked for, almost locked sets are nodes, too, one for each symbol by which
 // they are entered: off means that the set lacks that symbol. This follows from
 // a node that sees all its places, and then what sees all places of another
-// symbol of the set is off; a cell that is left with one candidate has it. Such
-// a link counts as several: 2 for each cell of the set.
+// symbol of the set is off; a cell that is left with one candidate has it. A
+// link has length 2, one from a set 2 more for each of its cells, and 1 more if
+// it leaves a cell with one candidate.
 //
 // A breadth-first search follows the lists in order, and each literal keeps the
 // one that it was first reached from. So the order of the lists decides which
@@ -552,12 +553,12 @@ static inline bool web_has(const struct webs *webs, uint32_t lit)
     return webs->stamp[lit] == webs->now;
 }
 
-// How many links a step from a literal counts for.
-static uint32_t web_weight(const struct linkage *linkage, uint32_t from)
+// How long a link from a literal is.
+static uint32_t link_length(const struct linkage *linkage, uint32_t from)
 {
     const struct webs *webs = linkage->webs;
-    if (!is_set(webs, from / 2)) return 1;
-    return 2u * linkage->als->sets[webs->node[from / 2].als].size;
+    if (!is_set(webs, from / 2)) return 2;
+    return 2 + 2u * linkage->als->sets[webs->node[from / 2].als].size;
 }
 
 static void web_start(struct webs *webs, uint32_t start)
@@ -594,11 +595,11 @@ static void web_search_sets(struct linkage *linkage, uint32_t start)
     web_start(webs, start);
     for (uint32_t i = 0; i < webs->reached; i++) {
         const uint32_t from = webs->queue[i];
-        const uint32_t weight = web_weight(linkage, from);
+        const uint32_t length = link_length(linkage, from);
         for (uint32_t k = webs->first[from]; k < webs->first[from + 1]; k++) {
             const uint32_t to = webs->lists[k];
             const bool is_forced = is_set(webs, from / 2) && is_on(to);
-            const uint32_t distance = webs->distance[from] + weight + is_forced;
+            const uint32_t distance = webs->distance[from] + length + is_forced;
             if (!web_has(webs, to)) {
                 webs->stamp[to] = webs->now;
                 webs->queue[webs->reached++] = to;

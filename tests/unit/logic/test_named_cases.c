@@ -351,7 +351,7 @@ static bool cut_line(char *line, char **fields)
             *at = '\0';
             fields[count++] = at + 1;
         }
-    return count >= 7;
+    return count >= 6;
 }
 
 static void open_workplace(struct workplace *place)
@@ -382,13 +382,6 @@ static FILE *open_library(void)
     return fopen(path, "r");
 }
 
-// The one case, a chain through almost locked sets, that is not found.
-static bool is_missed(char **fields)
-{
-    return strcmp(fields[0], "0711-3") == 0 &&
-           strcmp(fields[4], "964 975 985 995") == 0;
-}
-
 static void every_case_has_its_steps_and_no_others(void **state)
 {
     (void)state;
@@ -413,7 +406,7 @@ static void every_case_has_its_steps_and_no_others(void **state)
         // The largest fish take seconds.
         if (SLOWNESS > 4 && one.number == 364) continue;
         cases++;
-        if (case_holds(&place, &one, whole) == is_missed(fields)) failed++;
+        if (!case_holds(&place, &one, whole)) failed++;
     }
     fclose(file);
     close_workplace(&place);

@@ -26,6 +26,7 @@ copy=/etc/machine-certificates.crt
 export certificates copy
 
 root=$(mktemp -d "${TMPDIR:-/tmp}/permudoku-$name.XXXXXX")
+chmod 755 "$root" # servers do not run as root
 child=
 clean_up() {
     if [ -n "$child" ] && kill -KILL "$child" 2> /dev/null; then

@@ -259,8 +259,8 @@ void pdki_say_arguments(struct speech *speech,
         const pdk_node *end = end_of(step, i), *root = root_of(step, end);
         const bool is_sentence = is_plain(step, root);
         if (!begins_argument(step, i)) continue;
+        if (!is_alone || is_sentence) pdki_say_indent(speech, 1);
         if (!is_alone) {
-            pdki_say_indent(speech, 1);
             pdki_say_number(speech, ++argument);
             pdki_say(speech, ". ");
         }

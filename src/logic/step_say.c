@@ -21,34 +21,77 @@ static bool is_thing(const pdk_reason *reason, pdk_role role, enum thing thing)
     }
 }
 
-// Several houses of one kind are named together: "rows 2 and 5".
-static void say_houses(struct speech *speech, const uint32_t *houses,
-                       size_t count)
+static pdk_house_kind kind_of(const struct speech *speech, uint32_t house)
 {
-    const pdk_geometry *geometry = speech->geometry;
+    return pdk_geometry_house(speech->geometry, house)->kind;
+}
+
+// Houses of one kind: "rows 2 and 5".
+static void say_alike(struct speech *speech, const uint32_t *houses,
+                      size_t count)
+{
+    pdki_say_phrase(speech, (count > 1 ? PHRASE_ROWS : PHRASE_ROW) +
+                                (enum phrase)kind_of(speech, houses[0]));
     for (size_t i = 0; i < count; i++) {
-        const pdk_house *house = pdk_geometry_house(geometry, houses[i]);
-        const bool is_first =
-            i == 0 ||
-            pdk_geometry_house(geometry, houses[i - 1])->kind != house->kind;
-        const bool has_more =
-            i + 1 < count &&
-            pdk_geometry_house(geometry, houses[i + 1])->kind == house->kind;
         pdki_say_gap(speech, i, count);
-        if (is_first)
-            pdki_say_phrase(speech, (has_more ? PHRASE_ROWS : PHRASE_ROW) +
-                                        (enum phrase)house->kind);
-        pdki_say_number(speech, house->number + 1);
+        pdki_say_number(
+            speech,
+            pdk_geometry_house(speech->geometry, houses[i])->number + 1);
     }
 }
 
-#define ANY_GROUP UINT32_MAX
-
-static bool is_wanted(const pdk_reason *reason, pdk_role role, uint32_t group,
-                      enum thing thing)
+// "column 4 and boxes 1 and 4"
+static void say_houses(struct speech *speech, const uint32_t *houses,
+                       size_t count)
 {
-    return is_thing(reason, role, thing) &&
-           (group == ANY_GROUP || reason->group == group);
+    size_t kinds = 0;
+    for (size_t i = 0, end = 0; i < count; i = end, kinds++) {
+        while (end < count &&
+               kind_of(speech, houses[end]) == kind_of(speech, houses[i]))
+            end++;
+        if (kinds > 0)
+            pdki_say_phrase(speech, end < count  ? PHRASE_COMMA
+                                    : kinds == 1 ? PHRASE_AND
+                                                 : PHRASE_AND_LAST);
+        say_alike(speech, houses + i, end - i);
+    }
+}
+
+static uint32_t number_of(const pdk_reason *reason, enum thing thing)
+{
+    switch (thing) {
+    case THING_CELLS:
+        return reason->cell;
+    case THING_SYMBOLS:
+        return reason->symbol;
+    default:
+        return reason->house;
+    }
+}
+
+static void say_number_of(struct speech *speech, uint32_t number,
+                          enum thing thing)
+{
+    if (thing == THING_CELLS)
+        pdki_say_cell(speech, number);
+    else
+        pdki_say_symbol(speech, number);
+}
+
+// The reason at `index`, if it has such a thing that none before it has.
+static const pdk_reason *new_reason(const pdk_step *step, size_t index,
+                                    pdk_role role, uint32_t group,
+                                    enum thing thing)
+{
+    const pdk_reason *reason = &step->reasons[index];
+    for (size_t i = 0; i <= index; i++) {
+        const pdk_reason *other = &step->reasons[i];
+        if (is_thing(other, role, thing) &&
+            (group == PDKI_ANY_GROUP || other->group == group) &&
+            number_of(other, thing) == number_of(reason, thing))
+            return i == index ? reason : NULL;
+    }
+    return NULL;
 }
 
 static void say_things(struct speech *speech, pdk_role role, uint32_t group,
@@ -58,9 +101,11 @@ static void say_things(struct speech *speech, pdk_role role, uint32_t group,
     uint32_t houses[3 * PDK_LOGIC_SIDE_MAX];
     size_t count = 0, index = 0;
     for (size_t i = 0; i < step->reason_count; i++) {
-        if (!is_wanted(&step->reasons[i], role, group, thing)) continue;
-        if (thing == THING_HOUSES && count < 3 * PDK_LOGIC_SIDE_MAX)
+        if (!new_reason(step, i, role, group, thing)) continue;
+        if (thing == THING_HOUSES) {
+            if (count == sizeof houses / sizeof houses[0]) break;
             houses[count] = step->reasons[i].house;
+        }
         count++;
     }
     if (thing == THING_HOUSES) {
@@ -68,13 +113,10 @@ static void say_things(struct speech *speech, pdk_role role, uint32_t group,
         return;
     }
     for (size_t i = 0; i < step->reason_count; i++) {
-        const pdk_reason *reason = &step->reasons[i];
-        if (!is_wanted(reason, role, group, thing)) continue;
+        const pdk_reason *reason = new_reason(step, i, role, group, thing);
+        if (!reason) continue;
         pdki_say_gap(speech, index++, count);
-        if (thing == THING_CELLS)
-            pdki_say_cell(speech, reason->cell);
-        else
-            pdki_say_symbol(speech, reason->symbol);
+        say_number_of(speech, number_of(reason, thing), thing);
     }
 }
 
@@ -113,7 +155,8 @@ static bool say_role(struct speech *speech, const char *name, size_t length)
         if (length <= head + 2 || memcmp(name, role, head) != 0) continue;
         const char digit = name[head + 1];
         const bool has_group = digit >= '1' && digit <= '4';
-        const uint32_t group = has_group ? (uint32_t)(digit - '1') : ANY_GROUP;
+        const uint32_t group =
+            has_group ? (uint32_t)(digit - '1') : speech->group;
         const size_t from = has_group ? head + 2 : head;
         for (size_t j = 0; j < sizeof thing_names / sizeof thing_names[0]; j++)
             if (is_name(name + from, length - from, thing_names[j])) {
@@ -266,9 +309,27 @@ static void say_outcome(struct speech *speech)
     pdki_say_symbol(speech, at.symbol);
 }
 
+static void say_filled(struct speech *speech, const char *phrase);
+
+// Every empty rectangle, with the link beside it.
+static void say_rectangles(struct speech *speech)
+{
+    const pdk_step *step = speech->step;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (!is_thing(reason, PDK_ROLE_PIVOT, THING_HOUSES)) continue;
+        if (speech->group != PDKI_ANY_GROUP) pdki_say(speech, " ");
+        speech->group = reason->group;
+        say_filled(speech, pdki_phrase(PHRASE_EMPTY_RECTANGLE));
+    }
+    speech->group = PDKI_ANY_GROUP;
+}
+
 static void say_name(struct speech *speech, const char *name, size_t length)
 {
-    if (say_role(speech, name, length)) return;
+    if (say_role(speech, name, length) ||
+        pdki_say_derived(speech, name, length))
+        return;
     if (is_name(name, length, "placed cell"))
         pdki_say_cell(speech, speech->step->placed.cell);
     else if (is_name(name, length, "placed symbol"))
@@ -293,6 +354,10 @@ static void say_name(struct speech *speech, const char *name, size_t length)
         say_tried(speech);
     else if (is_name(name, length, "conclusion"))
         say_outcome(speech);
+    else if (is_name(name, length, "removed symbol"))
+        pdki_say_symbol(speech, speech->step->removed[0].symbol);
+    else if (is_name(name, length, "empty rectangles"))
+        say_rectangles(speech);
 }
 
 static void say_filled(struct speech *speech, const char *phrase)
@@ -523,9 +588,20 @@ static bool has_two_houses(const pdk_step *step)
     return false;
 }
 
+// Whether two sets have two symbols in common, each of which only one of them
+// can contain.
+static bool has_two_commons(const pdk_step *step)
+{
+    uint32_t commons = 0;
+    for (size_t i = 0; i < step->reason_count; i++)
+        commons += step->reasons[i].role == PDK_ROLE_COMMON;
+    return step->technique->technique == PDK_TECHNIQUE_ALS_XZ && commons > 1;
+}
+
 static const char *argument_of(const pdk_step *step)
 {
     const pdk_technique technique = step->technique->technique;
+    if (has_two_commons(step)) return pdki_phrase(PHRASE_TWO_COMMONS);
     if (has_two_houses(step))
         return pdki_technique_argument(PDK_TECHNIQUE_LOCKED_PAIR, false);
     if (is_verity(technique) && step->node_count > 0) return verity_of(step);
@@ -602,7 +678,7 @@ static void say_where(struct speech *speech)
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
         for (size_t j = 0; j < step->reason_count; j++)
             if (is_thing(&step->reasons[j], PDK_ROLE_BASE, order[i])) {
-                say_things(speech, PDK_ROLE_BASE, ANY_GROUP, order[i]);
+                say_things(speech, PDK_ROLE_BASE, PDKI_ANY_GROUP, order[i]);
                 return;
             }
     pdki_say_cell(speech, step->placed.symbol ? step->placed.cell
@@ -624,7 +700,8 @@ pdk_status pdk_step_say(const pdk_step *step, const pdk_geometry *geometry,
                         const pdk_alphabet *alphabet, pdk_detail detail,
                         const pdk_sink *sink, pdk_error *error)
 {
-    struct speech speech = {step, geometry, alphabet, sink, PDK_OK, 0};
+    struct speech speech = {step,   geometry, alphabet,      sink,
+                            PDK_OK, 0,        PDKI_ANY_GROUP};
     if ((unsigned)detail > PDK_DETAIL_ALL)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown detail %d",
                               (int)detail);

@@ -1,5 +1,6 @@
-// The parts of a text about a step: words and names (step_speech.c), chains
-// (step_chains.c), and all of it (step_say.c).
+// The parts of a text about a step: words and names (step_speech.c), cells
+// without a role (step_cells.c), chains (step_chains.c), and all of it
+// (step_say.c).
 #ifndef PDKI_LOGIC_STEP_SPEECH_H
 #define PDKI_LOGIC_STEP_SPEECH_H
 
@@ -12,7 +13,10 @@ struct speech {
     const pdk_sink *sink;
     pdk_status status; // the first failure of the sink
     uint32_t depth;    // of steps inside chains
+    uint32_t group;    // names mean reasons of this group
 };
+
+#define PDKI_ANY_GROUP UINT32_MAX
 
 void pdki_say_bytes(struct speech *speech, const char *bytes, size_t size);
 void pdki_say(struct speech *speech, const char *words);
@@ -25,6 +29,10 @@ void pdki_say_house(struct speech *speech, uint32_t index);
 // What separates item `index` of `count` from the one before it: a comma,
 // "and", or nothing before the first.
 void pdki_say_gap(struct speech *speech, size_t index, size_t count);
+
+// What a name in braces stands for, if it follows from the roles; false if it
+// is another name.
+bool pdki_say_derived(struct speech *speech, const char *name, size_t length);
 
 // "r1c2 is not 3"
 void pdki_say_node(struct speech *speech, const pdk_node *node);

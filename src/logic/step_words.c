@@ -54,6 +54,18 @@ static const char *const phrases[PHRASE_COUNT] = {
     [PHRASE_NOT_BOTH] = "Both cannot be true, so the assumption is wrong.",
     [PHRASE_EITHER_WAY] = "So {conclusion}, whether the assumption is right or "
                           "not.",
+    [PHRASE_TWO_COMMONS] =
+        "Each of the sets {sets} has one symbol more than cells, so it lacks "
+        "one of its symbols. Each of {common symbols} can be in only one of "
+        "them, because its places see each other. So each set lacks one of "
+        "these, and contains the other and all its other symbols.",
+    [PHRASE_EMPTY_RECTANGLE] =
+        "In {base houses}, all places for {base symbols} are in {cover "
+        "houses}. "
+        "If it is in {near line} there, {near end} is not {base symbols}, so "
+        "{far end} is, the only other place in {pivot houses}. If not, it is "
+        "in {far line} there. So the cell of {far line} that sees {far end} is "
+        "not {base symbols}.",
 };
 
 const char *pdki_phrase(enum phrase phrase)
@@ -140,8 +152,8 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "So one of {extra cells} is {extra symbols}."
 #define UNIQUE_3 DEADLY_PATTERN                                                \
         "So one of {pivot cells} contains one of their other candidates. "     \
-        "Together with {extra cells} in {cover houses}, they act as a set of " \
-        "cells that contains {extra symbols} and nothing else."
+        "That cell and {extra cells} contain {extra symbols}, which are "      \
+        "nowhere else in {cover houses}."
 #define UNIQUE_3_HIDDEN DEADLY_PATTERN                                         \
         "So one of {pivot cells} contains something else. In {cover houses}, " \
         "the only places for {extra symbols} are these two cells and "         \
@@ -159,7 +171,8 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_UNIQUE_LOOP_3] = UNIQUE_3,
     [PDK_TECHNIQUE_UNIQUE_LOOP_4] = UNIQUE_4,
     [PDK_TECHNIQUE_BUG_1] = GRAVE
-        "Only {base cells} has other candidates, so it is one of these.",
+        "Only {base symbols} in {base cells} prevents that, so nothing else is "
+        "there.",
     [PDK_TECHNIQUE_BUG_2] = GRAVE
         "Only {base symbols} in {base cells} prevents that, so one of these "
         "cells is {base symbols}.",
@@ -212,13 +225,14 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "of these that sees all of the fin."
 #define FRANKEN                                                                \
         "{base symbols} is in each of {base houses}, and all its places there " \
-        "are in {cover houses}. So it is nowhere else in these, and not where " \
-        "two of them cross."
+        "are in {cover houses}, once in each. So it is nowhere else in these, " \
+        "and not where two of them cross."
 #define FINNED_FRANKEN                                                         \
-        "{base symbols} is in each of {base houses}. If it is not in a fin, "  \
-        "{fins}, all its places there are in "                \
-        "{cover houses}. Either way, it is not in a cell of these outside "    \
-        "that sees all fins, nor where two of them cross and see all fins."
+        "{base symbols} is in each of {base houses}. If it is in no fin "      \
+        "({fins}), all its places there are in {cover houses}, once in each. " \
+        "So a cell that sees all fins is not {base symbols} if it is in one "  \
+        "of {cover houses} but in none of {base houses}, or where two of "     \
+        "{cover houses} cross."
     [PDK_TECHNIQUE_FINNED_X_WING] = FINNED,
     [PDK_TECHNIQUE_SASHIMI_X_WING] = FINNED,
     [PDK_TECHNIQUE_FINNED_SWORDFISH] = FINNED,
@@ -268,15 +282,8 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "There are two places for {base symbols} in each of {base houses}. "
         "{pivot 1 cells} share a box and are not both true, so one of "
         "{base 1 cells} is; and likewise one of {base 2 cells}.",
-#define RECTANGLE                                                              \
-        "In {base 1 houses}, all places for {base 1 symbols} are on "          \
-        "{cover houses}; in {pivot houses}, only {pivot cells} are left for "  \
-        "it. What is removed sees one of these lines. If {base 1 symbols} is " \
-        "on the other line in {base 1 houses}, it is not in the place of "     \
-        "{pivot houses} there, so it is in the other place, which what is "    \
-        "removed sees as well."
-    [PDK_TECHNIQUE_EMPTY_RECTANGLE] = RECTANGLE,
-    [PDK_TECHNIQUE_DUAL_EMPTY_RECTANGLE] = RECTANGLE,
+    [PDK_TECHNIQUE_EMPTY_RECTANGLE] = "{empty rectangles}",
+    [PDK_TECHNIQUE_DUAL_EMPTY_RECTANGLE] = "{empty rectangles}",
     [PDK_TECHNIQUE_W_WING] =
         "In {pivot houses}, the only places for {pivot symbols} are "
         "{pivot cells}. So "
@@ -284,14 +291,15 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "cell that sees both of them is.",
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_5] = UNIQUE_2,
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_6] = DEADLY_PATTERN
-        "In its lines, {locked symbols} has no other places, so it is in two "
-        "opposite corners. It is not in {extra cells}, for then the others "
-        "would complete the pattern.",
+        "Their rows and columns have no other places for {locked symbols}, so "
+        "it is in two opposite corners. If it were in {extra cells}, the other "
+        "two corners, which have only {base symbols} as candidates, would "
+        "complete the pattern.",
     [PDK_TECHNIQUE_HIDDEN_RECTANGLE] = DEADLY_PATTERN
         "In {cover houses}, there is no other place for {locked symbols}. If "
-        "the corner "
-        "where they cross were the other symbol, the pattern would be "
-        "complete.",
+        "{crossing} were {other symbol}, then {mates} would be "
+        "{locked symbols}, and {opposite}, which has no other candidates, "
+        "would be {other symbol}: the pattern would be complete.",
 #define AVOIDABLE                                                              \
         "{base cells} are not clues. If they contained only {base symbols}, "  \
         "the two symbols could be exchanged, and the puzzle would have two "   \
@@ -302,23 +310,29 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "So one of {extra cells} is {extra symbols}.",
     [PDK_TECHNIQUE_SUE_DE_COQ] =
         "{base cells}, where {cover houses} cross, have {base symbols}. With "
-        "{set 1 cells}, which have {set 1 symbols}, and {set 2 cells}, which "
-        "have {set 2 symbols}, there are as many symbols as cells. So each of "
-        "these symbols is in one of these cells.",
+        "{set 1 cells} ({set 1 symbols}) and {set 2 cells} ({set 2 symbols}), "
+        "there are as many symbols as cells. None of these symbols can be "
+        "there twice, because the two sets have none in common, so each is "
+        "there once. So no other cell that sees all places of one of them "
+        "contains it.",
 #define TWO_COLOURS                                                            \
-        "Linked pairs of {base symbols} have two colours, and one of them is " \
-        "true: {colour 1 cells}, or {colour 2 cells}. "
+        "Where a house has only two places for {base symbols}, it is in one "  \
+        "of them. Along a chain of such houses it alternates, so it is "       \
+        "either in {colour 1 cells} or in {colour 2 cells}. "
     [PDK_TECHNIQUE_SIMPLE_COLOURS_TRAP] = TWO_COLOURS
-        "So no cell that sees both colours is {base symbols}.",
+        "So no cell that sees both groups is {base symbols}.",
     [PDK_TECHNIQUE_SIMPLE_COLOURS_WRAP] = TWO_COLOURS
-        "Two cells of one colour see each other, so that colour is false.",
+        "But {clashes} see each other, so it is not in the group that has "
+        "both.",
 #define FOUR_COLOURS TWO_COLOURS                                               \
-        "Likewise {colour 3 cells}, or {colour 4 cells}. "
+        "Likewise either in {colour 3 cells} or in {colour 4 cells}. "
     [PDK_TECHNIQUE_MULTI_COLOURS_1] = FOUR_COLOURS
-        "A colour of the first pair sees one of the second, so one of their "
-        "opposites is true.",
+        "These see each other: {clashes}. So it is not in both of those "
+        "groups, but in at least one of the other two, and no cell that sees "
+        "both of these is {base symbols}.",
     [PDK_TECHNIQUE_MULTI_COLOURS_2] = FOUR_COLOURS
-        "A colour of the first pair sees both of the second, so it is false.",
+        "These see each other: {clashes}. So one of the first two groups sees "
+        "both of the others. One of those is right, so it is wrong.",
     [PDK_TECHNIQUE_REMOTE_PAIR] =
         "{base cells} have only {base symbols}, and each sees the next, so the "
         "two symbols alternate. Of two of these cells with an even number of "
@@ -351,8 +365,9 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "first or the last set contains all its other symbols.",
     [PDK_TECHNIQUE_DEATH_BLOSSOM] =
         "Each of the sets {sets} has one symbol more than cells. Whichever "
-        "candidate is in the stem, it is lost to a set: {petals}. That set "
-        "then contains all its other symbols.",
+        "candidate is in {pivot cells}, a set lacks it: {petals}. That set "
+        "then contains all its other symbols. So what sees all places of a "
+        "symbol that all these sets have is not that symbol.",
 #define FORCED "Assume that {path}. That leads to a contradiction."
     [PDK_TECHNIQUE_FORCING_CHAIN_CONTRADICTION] = FORCED,
     [PDK_TECHNIQUE_FORCING_NET_CONTRADICTION] = FORCED,
@@ -403,7 +418,7 @@ bool pdki_technique_concludes(pdk_technique technique)
 #define CHAIN_MORAL "That contradicts the assumption."
 #define ENDS_MORAL                                                             \
     "So one of the two ends of the chain is true, and no cell that sees both " \
-    "is the same."
+    "is {removed symbol}."
 #define INFERENCE_MORAL                                                        \
     "So one of the two ends of the chain is true, and what is removed "        \
     "contradicts both."

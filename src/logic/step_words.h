@@ -11,6 +11,15 @@
 //     {links}            what neighbours among them have in common
 //     {petals}           the sets of a death blossom, by the stem's symbols
 //     {conclusion}       "r1c2 is not 3"
+//     {removed symbol}   the first one
+//     {empty rectangles} a phrase for each of them, in which {near line} is the
+//                        line of {near end}, an end of the link, and {far line}
+//                        and {far end} are the others
+//     {crossing}         the corner of a hidden rectangle where its covers
+//     {mates}            cross, those that see it, and the last one
+//     {opposite}
+//     {other symbol}     of the two of a rectangle, the one that is not locked
+//     {clashes}          cells of colours that see each other: "r1c2 and r1c7"
 //     {placed cell}      what the step places
 //     {placed symbol}
 //     {start}            what a chain assumes: "r1c2 is 3"
@@ -82,6 +91,9 @@ enum phrase {
     // What a discontinuous loop shows.
     PHRASE_NOT_BOTH,
     PHRASE_EITHER_WAY,
+    // Two sets with two commons, and one empty rectangle.
+    PHRASE_TWO_COMMONS,
+    PHRASE_EMPTY_RECTANGLE,
     PHRASE_COUNT
 };
 

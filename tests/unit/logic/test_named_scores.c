@@ -143,12 +143,17 @@ static void every_named_technique_has_words(void **state)
     pdk_alphabet *numbers = NULL;
     assert_int_equal(PDK_OK, pdk_alphabet_numbers(1, 9, &numbers, NULL));
     const pdk_candidate removed = {4, 5};
+    const pdk_reason line = {
+        .role = PDK_ROLE_PIVOT, .house = 0, .cell = PDK_NO_CELL};
     for (size_t i = 0; i < count; i++) {
         if (all[i]->rating > 0) continue;
         struct memory_sink memory = {0};
         const pdk_sink sink = memory_sink_open(&memory);
-        const pdk_step step = {
-            .technique = all[i], .removed = &removed, .removed_count = 1};
+        const pdk_step step = {.technique = all[i],
+                               .removed = &removed,
+                               .removed_count = 1,
+                               .reasons = &line,
+                               .reason_count = 1};
         expect_status(all[i]->name, PDK_OK,
                       pdk_step_say(&step, geometry, numbers, PDK_DETAIL_ALL,
                                    &sink, NULL));

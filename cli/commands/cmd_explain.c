@@ -548,7 +548,7 @@ const struct cli_command cli_command_explain = {
         "Pictures show the candidates at that point. Discs are what the step "
         "is about, and the one with a heavy ring is placed; what is removed is "
         "struck out. Houses have an outline, in dashes if candidates are "
-        "removed there. Chains are arrows: solid if what follows is true, in "
+        "removed there, and for all covers of a fish. Chains are arrows: solid if what follows is true, in "
         "dashes if it is false, in dots if it takes a step of its own. To draw "
         "several steps as SVG or PNG, put %d into the name of the output for "
         "the number of the step, or %03d to pad it with zeros.\n"

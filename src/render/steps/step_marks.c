@@ -3,6 +3,7 @@
 #include "render/steps/step_scene.h"
 
 #include <math.h>
+#include <permudoku/difficulty.h>
 
 static const struct colour base_line = {0.10, 0.32, 0.72};
 static const struct colour cover_line = {0.70, 0.30, 0.00};
@@ -106,13 +107,13 @@ static void draw_disc(const struct step_scene *scene, pdk_candidate at,
 
 // The rectangle around the cells of a house.
 static void draw_house(const struct step_scene *scene, uint32_t index,
-                       bool is_cover)
+                       bool is_dashed)
 {
     const pdk_house *house = pdk_geometry_house(scene->figure->geometry, index);
     const uint32_t side = scene->shape.side;
     const double cell = scene->cell;
     const double inset = house_inset * cell;
-    const double dash = is_cover ? 0.16 * cell : 0;
+    const double dash = is_dashed ? 0.16 * cell : 0;
     const pdk_cell first = house->cells[0], last = house->cells[side - 1];
     const double left = scene->place.x + first % side * cell + inset;
     const double top = scene->place.y + first / side * cell + inset;
@@ -128,7 +129,34 @@ static void draw_house(const struct step_scene *scene, uint32_t index,
     for (int i = 0; i < 4; i++)
         pdki_draw_dashes(scene->canvas, corners[i], corners[i + 1],
                          house_width * cell, dash,
-                         is_cover ? cover_line : base_line);
+                         is_dashed ? cover_line : base_line);
+}
+
+static bool is_fish(const pdk_step *step)
+{
+    pdk_technique_set fish = {{0}};
+    return pdk_technique_set_add(&fish, "fish", NULL) == PDK_OK &&
+           pdk_technique_set_has(&fish, step->technique->technique);
+}
+
+static bool removes_in(const struct step_scene *scene, uint32_t index)
+{
+    const pdk_house *house = pdk_geometry_house(scene->figure->geometry, index);
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->removed_count; i++)
+        for (uint32_t j = 0; j < scene->shape.side; j++)
+            if (house->cells[j] == step->removed[i].cell) return true;
+    return false;
+}
+
+// The covers of a fish differ from its base even if nothing is removed there;
+// those of a direct step are where its placement removes something.
+static bool is_dashed(const struct step_scene *scene, const pdk_reason *reason)
+{
+    const pdk_step *step = scene->step;
+    return reason->role == PDK_ROLE_COVER &&
+           (step->removed_count == 0 || is_fish(step) ||
+            removes_in(scene, reason->house));
 }
 
 static void draw_houses(const struct step_scene *scene)
@@ -137,7 +165,7 @@ static void draw_houses(const struct step_scene *scene)
     for (size_t i = 0; i < step->reason_count; i++)
         if (step->reasons[i].house != PDK_NO_HOUSE)
             draw_house(scene, step->reasons[i].house,
-                       step->reasons[i].role != PDK_ROLE_BASE);
+                       is_dashed(scene, &step->reasons[i]));
 }
 
 static bool is_candidate(const struct step_scene *scene, pdk_candidate at)

@@ -14,6 +14,7 @@ static const struct colour removed_fill = {1.00, 0.80, 0.78};
 
 // As fractions of a cell.
 static const double house_width = 0.055, house_inset = 0.045;
+static const double stem_width = 0.09;
 static const double ring_width = 0.025, placed_width = 0.06;
 
 // Marks on candidates say more than a shade would.
@@ -33,12 +34,21 @@ static bool shades_cell(pdk_role role)
     }
 }
 
+// The cell of a death blossom has an outline instead: its sets have the shades.
+static bool is_stem(const pdk_step *step, const pdk_reason *reason)
+{
+    return step->technique->technique == PDK_TECHNIQUE_DEATH_BLOSSOM &&
+           reason->role == PDK_ROLE_PIVOT && reason->cell != PDK_NO_CELL;
+}
+
 void pdki_step_tint(const pdk_step *step, uint32_t cells, unsigned char *tints)
 {
     for (uint32_t i = 0; i < cells; i++) tints[i] = TINT_NONE;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
-        if (reason->cell == PDK_NO_CELL || !shades_cell(reason->role)) continue;
+        if (reason->cell == PDK_NO_CELL || !shades_cell(reason->role) ||
+            is_stem(step, reason))
+            continue;
         const bool is_light =
             reason->role == PDK_ROLE_BASE || reason->role == PDK_ROLE_COVER ||
             (reason->role == PDK_ROLE_SET && reason->group % 2 == 0);
@@ -130,6 +140,32 @@ static void draw_house(const struct step_scene *scene, uint32_t index,
         pdki_draw_dashes(scene->canvas, corners[i], corners[i + 1],
                          house_width * cell, dash,
                          is_dashed ? cover_line : base_line);
+}
+
+static void draw_stem(const struct step_scene *scene)
+{
+    static const struct path_step frame[] = {
+        {PATH_MOVE,  -1, -1, 0, 0, 0, 0},
+        {PATH_LINE,  1,  -1, 0, 0, 0, 0},
+        {PATH_LINE,  1,  1,  0, 0, 0, 0},
+        {PATH_LINE,  -1, 1,  0, 0, 0, 0},
+        {PATH_CLOSE, 0,  0,  0, 0, 0, 0},
+    };
+    const pdk_step *step = scene->step;
+    const uint32_t side = scene->shape.side;
+    const double cell = scene->cell;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_cell at = step->reasons[i].cell;
+        if (!is_stem(step, &step->reasons[i])) continue;
+        const struct path path = {frame, sizeof frame / sizeof *frame,
+                                  scene->place.x + (at % side + 0.5) * cell,
+                                  scene->place.y + (at / side + 0.5) * cell,
+                                  (0.5 - stem_width / 2) * cell};
+        const struct paint paint = {.stroke = stem_width * cell,
+                                    .stroke_colour = base_line};
+        scene->canvas->type->path(scene->canvas, &path, &paint);
+        return; // it has a reason for each set
+    }
 }
 
 static bool is_fish(const pdk_step *step)
@@ -341,6 +377,7 @@ static void draw_commons(const struct step_scene *scene)
 void pdki_step_draw_under(const struct step_scene *scene)
 {
     draw_houses(scene);
+    draw_stem(scene);
     if (scene->step->node_count == 0) {
         draw_pattern(scene, PDK_ROLE_BASE);
         draw_pattern(scene, PDK_ROLE_PIVOT);

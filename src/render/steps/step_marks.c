@@ -212,9 +212,11 @@ static bool is_candidate(const struct step_scene *scene, pdk_candidate at)
 
 static void draw_base(const struct step_scene *scene, pdk_candidate at)
 {
+    // Beside a chain, whose discs have a ring, they have none.
+    const double ring = scene->step->node_count > 0 ? 0 : ring_width;
     const struct paint paint = {.is_filled = true,
                                 .fill = base_fill,
-                                .stroke = ring_width * scene->cell,
+                                .stroke = ring * scene->cell,
                                 .stroke_colour = base_line};
     if (is_candidate(scene, at)) draw_disc(scene, at, &paint);
 }
@@ -281,6 +283,19 @@ static void draw_pattern(const struct step_scene *scene, pdk_role role)
     }
 }
 
+// Fins are squares, endo fins diamonds, also those that a chain begins with.
+static enum mark mark_of_node(const pdk_step *step, const pdk_node *node)
+{
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->cell != node->cell || reason->symbol != node->symbol)
+            continue;
+        if (reason->role == PDK_ROLE_FIN) return MARK_SQUARE;
+        if (reason->role == PDK_ROLE_ENDO_FIN) return MARK_DIAMOND;
+    }
+    return MARK_DISC;
+}
+
 static void draw_nodes(const struct step_scene *scene)
 {
     const pdk_step *step = scene->step;
@@ -292,11 +307,24 @@ static void draw_nodes(const struct step_scene *scene)
                                     .stroke = ring_width * scene->cell,
                                     .stroke_colour =
                                         pdki_argument_colour(argument)};
-        draw_disc(scene, (pdk_candidate){node->cell, node->symbol}, &paint);
+        draw_mark(scene, (pdk_candidate){node->cell, node->symbol},
+                  mark_of_node(step, node), &paint);
         for (size_t j = 0; j < node->other_count; j++)
             draw_disc(scene, (pdk_candidate){node->others[j], node->symbol},
                       &paint);
     }
+}
+
+// Templates are about all candidates of their symbol.
+static void draw_template(const struct step_scene *scene)
+{
+    const pdk_technique technique = scene->step->technique->technique;
+    const uint32_t side = scene->shape.side;
+    if (technique != PDK_TECHNIQUE_TEMPLATE_SET &&
+        technique != PDK_TECHNIQUE_TEMPLATE_DELETE)
+        return;
+    for (pdk_cell cell = 0; cell < side * side; cell++)
+        draw_symbols(scene, PDK_ROLE_BASE, cell);
 }
 
 static void draw_removed(const struct step_scene *scene)
@@ -378,12 +406,15 @@ void pdki_step_draw_under(const struct step_scene *scene)
 {
     draw_houses(scene);
     draw_stem(scene);
-    if (scene->step->node_count == 0) {
+    // Of other chains, the base is where they begin.
+    if (scene->step->node_count == 0 || is_fish(scene->step))
         draw_pattern(scene, PDK_ROLE_BASE);
+    if (scene->step->node_count == 0) {
         draw_pattern(scene, PDK_ROLE_PIVOT);
         draw_pattern(scene, PDK_ROLE_EXTRA);
     }
     draw_commons(scene);
+    draw_template(scene);
     draw_marked(scene);
     draw_removed(scene);
     draw_placed(scene);

@@ -10,7 +10,8 @@
 bool picture_of_name(const char *name, pdk_picture *picture);
 
 // Refuses to write PDF or PNG to a terminal, and names with several places for
-// numbers; `file` is NULL for standard output. Returns 0, or an exit status after a message.
+// numbers; `file` is NULL for standard output. Returns 0, or an exit status
+// after a message.
 int picture_expect_file(const char *command, pdk_picture picture,
                         const char *file);
 

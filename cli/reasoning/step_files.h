@@ -20,7 +20,8 @@ struct step_files {
 };
 
 // Checks that steps can be written to this file, or to standard output, where
-// only one can be drawn: `is_single`. Returns 0, or an exit status after a message.
+// only one can be drawn: `is_single`. Returns 0, or an exit status after a
+// message.
 int step_files_begin(struct step_files *files, bool is_single);
 
 // Draws a step, number `number` of the puzzle, before it is applied. A file
@@ -32,7 +33,8 @@ pdk_status step_files_add(struct step_files *files,
                           const struct puzzle *puzzle, const pdk_step *step,
                           uint32_t number, pdk_error *error);
 
-// Completes a file that holds everything. Returns 0, or an exit status after a message. Releases all.
+// Completes a file that holds everything. Returns 0, or an exit status after a
+// message. Releases all.
 int step_files_end(struct step_files *files, bool is_complete);
 
 #endif

@@ -106,8 +106,7 @@ static bool find_choice(size_t index, bool is_rated, bool is_scored,
     const pdk_technique_info *const *list = pdk_technique_list(&count);
     for (size_t i = 0; i < count; i++) {
         if (is_on_ladder(list[i], PDK_SCALE_EXPLAINER) != is_rated ||
-            is_on_ladder(list[i], PDK_SCALE_PLAYER) != is_scored ||
-            index-- > 0)
+            is_on_ladder(list[i], PDK_SCALE_PLAYER) != is_scored || index-- > 0)
             continue;
         *choice = (struct cli_choice){(int)i, list[i]->name, list[i]->title};
         return true;

@@ -16,8 +16,8 @@
 // Fraction of a cell used for candidates, and of a candidate's position used
 // for the candidate itself.
 static const double marks_reach = 0.86, mark_reach = 0.88;
-// The latter for symbols of several letters, such as 10 and 11, whose neighbours
-// would look like one number.
+// The latter for symbols of several letters, such as 10 and 11, whose
+// neighbours would look like one number.
 static const double long_mark_reach = 0.76;
 
 // Symbols are measured at this size, because fonts may round widths at small

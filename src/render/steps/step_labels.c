@@ -29,7 +29,7 @@ static void draw_badge(const struct step_scene *scene, const char *text,
         .size = size,
         .weight = WEIGHT_BOLD,
         .align = ALIGN_CENTRE,
-        .colour = {1, 1, 1}
+        .colour = { 1,   1,      1}
     };
     canvas->type->fill(canvas, x - width / 2, y - side / 2, width, side,
                        colour);

@@ -389,6 +389,15 @@ static pdk_status add_json(struct explain_worker *own,
     return ended;
 }
 
+// Says a line on standard error, and releases it.
+static void report(const struct explain_run *run, struct text *text)
+{
+    if (!text->is_failed && text->length > 0)
+        cli_error(run->files.command, "%.*s", (int)text->length - 1,
+                  text->bytes);
+    text_release(text);
+}
+
 // Says on standard error how a path ended that pictures show.
 static pdk_status draw_path(struct explain_worker *own, pdk_error *error)
 {
@@ -411,10 +420,17 @@ static pdk_status draw_path(struct explain_worker *own, pdk_error *error)
         atomic_store(&run->has_unsolved, true);
         add_stop(&text, reasoning, &rating);
     }
-    if (!text.is_failed && text.length > 0)
-        cli_error(run->files.command, "%.*s", (int)text.length - 1, text.bytes);
-    text_release(&text);
+    report(run, &text);
     return PDK_OK;
+}
+
+// The output is a picture, so this goes to standard error, too.
+static void report_verdict(const struct reasoning_worker *own,
+                           const struct puzzle *puzzle)
+{
+    struct text text = {0};
+    reasoning_say_verdict(&text, own, puzzle);
+    report(own->worker.command, &text);
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
@@ -437,7 +453,10 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (!puzzle->is_first && !is_picture(run->format))
         text_add(&worker->text, "\n");
     if (reasoning->verdict == PDK_NONE) {
-        reasoning_say_verdict(&worker->text, reasoning, puzzle);
+        if (is_picture(run->format))
+            report_verdict(reasoning, puzzle);
+        else
+            reasoning_say_verdict(&worker->text, reasoning, puzzle);
         return PDK_OK;
     }
     return is_picture(run->format) ? draw_path(own, error)

@@ -19,3 +19,8 @@ permudoku explain --boxes 2x2 --steps 1..1 puzzles -o three.svg
 echo "exit $?"
 ls
 grep -c '</svg>' one.svg
+# What is said about a puzzle without a solution is not in the picture of another.
+printf '%s\n%s\n' .234341221434321 11.............. > puzzles
+permudoku explain --boxes 2x2 puzzles -o four.svg
+echo "exit $?"
+tail -n 1 four.svg

@@ -4,6 +4,7 @@
 #include "flow/output.h"
 #include "flow/picture_file.h"
 #include "options/command.h"
+#include "reasoning/position_text.h"
 #include "reasoning/step_files.h"
 #include "reasoning/steps.h"
 #include "reasoning/technique_names.h"
@@ -50,6 +51,7 @@ struct explain_worker {
     uint32_t steps, shown; // so far
     uint32_t saved;        // of a short path: how many steps fewer it has
     pdk_error error;       // of a step in a list
+    bool is_beyond;        // the path is shorter than the option --after
 };
 
 static bool is_picture(enum explain_format format)
@@ -134,25 +136,39 @@ static pdk_status add_listed(void *context, const pdk_step *step)
 }
 
 // Goes on to the position after some steps of the path.
-static pdk_status skip_steps(struct explain_worker *own, uint64_t count,
-                             pdk_error *error)
+static pdk_status skip_steps(struct explain_worker *own, pdk_error *error)
 {
+    const struct explain_run *run = own->reasoning.worker.command;
+    const uint64_t count = run->options->after.value;
     pdk_logic *logic = own->reasoning.logic;
     const pdk_step *step = NULL;
     pdk_status status = PDK_OK;
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         status = pdk_logic_next(logic, &step, error);
+        own->is_beyond = status == PDK_OK && !step;
         if (status != PDK_OK || !step) return status;
         status = pdk_logic_apply(logic, error);
     }
     return status;
 }
 
+// To the position that the path, or the list, begins with.
+static pdk_status go_to_start(struct explain_worker *own, pdk_error *error)
+{
+    const struct explain_run *run = own->reasoning.worker.command;
+    pdk_status status = PDK_OK;
+    own->is_beyond = false;
+    if (run->options->style == EXPLAIN_SHORTEST)
+        status = pdk_logic_shorten(own->reasoning.logic, own->reasoning.start,
+                                   own->puzzle->notes, &own->saved, error);
+    return status == PDK_OK ? skip_steps(own, error) : status;
+}
+
 // All steps of the techniques in one position.
 static pdk_status add_list(struct explain_worker *own, pdk_error *error)
 {
     const struct explain_run *run = own->reasoning.worker.command;
-    pdk_status status = skip_steps(own, run->options->after.value, error);
+    pdk_status status = PDK_OK;
     for (int i = 0; i < PDK_TECHNIQUE_COUNT && status == PDK_OK; i++) {
         if (!pdk_technique_set_has(&run->listed, (pdk_technique)i)) continue;
         own->error = (pdk_error){0};
@@ -168,16 +184,57 @@ static pdk_status add_list(struct explain_worker *own, pdk_error *error)
 static pdk_status add_steps(struct explain_worker *own, pdk_error *error)
 {
     const struct explain_run *run = own->reasoning.worker.command;
-    pdk_status status = PDK_OK;
-    if (run->options->style == EXPLAIN_SHORTEST)
-        status = pdk_logic_shorten(own->reasoning.logic, own->reasoning.start,
-                                   own->puzzle->notes, &own->saved, error);
-    if (status != PDK_OK) return status;
+    if (own->is_beyond) return PDK_OK;
     if (run->options->techniques) return add_list(own, error);
-    status = skip_steps(own, run->options->after.value, error);
-    if (status != PDK_OK) return status;
     own->steps = (uint32_t)run->options->after.value;
     return add_path(own, error);
+}
+
+static bool lists_uniqueness(const struct explain_run *run)
+{
+    pdk_technique_set family = {{0}};
+    if (pdk_technique_set_add(&family, "uniqueness", NULL) != PDK_OK)
+        return false;
+    for (int i = 0; i < PDK_TECHNIQUE_COUNT; i++)
+        if (pdk_technique_set_has(&family, (pdk_technique)i) &&
+            pdk_technique_set_has(&run->listed, (pdk_technique)i))
+            return true;
+    return false;
+}
+
+// Whether steps that were asked for are missing, and why.
+static bool has_lack(const struct explain_worker *own)
+{
+    const struct explain_run *run = own->reasoning.worker.command;
+    const pdk_verdict verdict = own->reasoning.verdict;
+    return own->is_beyond ||
+           ((verdict == PDK_MULTIPLE || verdict == PDK_UNKNOWN) &&
+            run->options->techniques && lists_uniqueness(run));
+}
+
+static void add_lack(struct text *text, const struct explain_worker *own,
+                     const pdk_rating *rating)
+{
+    if (own->is_beyond)
+        text_print(text, "the path has only %u step%s", rating->steps,
+                   rating->steps == 1 ? "" : "s");
+    else
+        text_print(text,
+                   "uniqueness techniques are off, because the puzzle %s "
+                   "several solutions",
+                   own->reasoning.verdict == PDK_MULTIPLE ? "has" : "may have");
+}
+
+// "0 steps: the path has only 68 steps."
+static void add_count(struct text *text, const struct explain_worker *own,
+                      const pdk_rating *rating)
+{
+    text_print(text, "%u step%s", own->steps, own->steps == 1 ? "" : "s");
+    if (has_lack(own)) {
+        text_add(text, ": ");
+        add_lack(text, own, rating);
+    }
+    text_add(text, ".\n");
 }
 
 // Why the path ended without a solution.
@@ -210,13 +267,17 @@ static pdk_status add_end(struct explain_worker *own, pdk_error *error)
     if (status != PDK_OK) return status;
     if (run->options->techniques) {
         if (own->steps == 0) atomic_store(&run->has_unsolved, true);
-        text_print(text, "%u step%s.\n", own->steps,
-                   own->steps == 1 ? "" : "s");
+        add_count(text, own, &rating);
         return PDK_OK;
     }
+    if (own->is_beyond) atomic_store(&run->has_unsolved, true);
     if (rating.end != PDK_LOGIC_SOLVED) {
         atomic_store(&run->has_unsolved, true);
         add_stop(text, &own->reasoning, &rating);
+        return PDK_OK;
+    }
+    if (own->is_beyond) {
+        add_count(text, own, &rating);
         return PDK_OK;
     }
     if (rating.steps == 0) {
@@ -239,22 +300,37 @@ static pdk_status add_end(struct explain_worker *own, pdk_error *error)
     return board_text_add(&own->board, own->reasoning.solution);
 }
 
-static pdk_status add_text(struct explain_worker *own, pdk_error *error)
+static pdk_status prepare_board(struct explain_worker *own, pdk_error *error)
 {
-    struct reasoning_worker *reasoning = &own->reasoning;
-    const struct explain_run *run = reasoning->worker.command;
-    struct worker *worker = &reasoning->worker;
+    struct worker *worker = &own->reasoning.worker;
     const struct board_form form = {
         .format = format_for_width(worker->kind->shape.side),
         .shape = &worker->kind->shape,
         .alphabet = worker->kind->alphabet};
-    pdk_status status =
-        board_text_prepare(&own->board, &worker->text, &form, error);
-    if (status == PDK_OK && !run->options->steps.given &&
-        !run->options->techniques)
-        status = board_text_add(&own->board, reasoning->start);
+    return board_text_prepare(&own->board, &worker->text, &form, error);
+}
+
+// The board before the steps: the puzzle, or a position with what is left of
+// its candidates.
+static pdk_status add_board(struct explain_worker *own, pdk_error *error)
+{
+    const struct explain_run *run = own->reasoning.worker.command;
+    if (run->options->steps.given || own->is_beyond) return PDK_OK;
+    if (run->options->techniques || run->options->after.value > 0)
+        return position_add_text(&own->board, &own->reasoning, error);
+    const pdk_status status = prepare_board(own, error);
+    return status == PDK_OK ? board_text_add(&own->board, own->reasoning.start)
+                            : status;
+}
+
+static pdk_status add_text(struct explain_worker *own, pdk_error *error)
+{
+    struct reasoning_worker *reasoning = &own->reasoning;
+    pdk_status status = reasoning_accept(reasoning, go_to_start(own, error));
+    if (status == PDK_OK) status = add_board(own, error);
     if (status == PDK_OK)
         status = reasoning_accept(reasoning, add_steps(own, error));
+    if (status == PDK_OK) status = prepare_board(own, error);
     if (status == PDK_OK) status = add_end(own, error);
     return status;
 }
@@ -273,14 +349,23 @@ static pdk_status add_json(struct explain_worker *own,
                json_board_of(false));
     text_print(text, ",\"verdict\":\"%s\",\"steps\":[",
                pdk_verdict_name(reasoning->verdict));
-    const pdk_status ended = reasoning_accept(reasoning, add_steps(own, error));
+    pdk_status ended = reasoning_accept(reasoning, go_to_start(own, error));
+    if (ended == PDK_OK)
+        ended = reasoning_accept(reasoning, add_steps(own, error));
     if (ended != PDK_OK && ended != PDK_ERR_CANCELLED) return ended;
     const pdk_status status =
         pdk_logic_rating(reasoning->logic, &rating, error);
     if (status != PDK_OK) return status;
+    if (own->is_beyond) atomic_store(&run->has_unsolved, true);
     if (run->options->techniques) {
         if (own->steps == 0) atomic_store(&run->has_unsolved, true);
-        text_add(text, "]}\n");
+        text_add(text, "]");
+        if (has_lack(own)) {
+            text_add(text, ",\"because\":\"");
+            add_lack(text, own, &rating);
+            text_add(text, "\"");
+        }
+        text_add(text, "}\n");
         return ended;
     }
     text_print(text, "],\"solved\":%s",
@@ -304,27 +389,48 @@ static pdk_status add_json(struct explain_worker *own,
     return ended;
 }
 
+// Says a line on standard error, and releases it.
+static void report(const struct explain_run *run, struct text *text)
+{
+    if (!text->is_failed && text->length > 0)
+        cli_error(run->files.command, "%.*s", (int)text->length - 1,
+                  text->bytes);
+    text_release(text);
+}
+
 // Says on standard error how a path ended that pictures show.
 static pdk_status draw_path(struct explain_worker *own, pdk_error *error)
 {
     struct reasoning_worker *reasoning = &own->reasoning;
     struct explain_run *run = reasoning->worker.command;
     pdk_rating rating = {.size = sizeof rating};
-    pdk_status status = reasoning_accept(reasoning, add_steps(own, error));
+    pdk_status status = reasoning_accept(reasoning, go_to_start(own, error));
+    if (status == PDK_OK)
+        status = reasoning_accept(reasoning, add_steps(own, error));
     if (status == PDK_OK)
         status = pdk_logic_rating(reasoning->logic, &rating, error);
-    if (run->options->techniques) {
-        if (own->steps == 0) atomic_store(&run->has_unsolved, true);
-        return status;
-    }
-    if (status != PDK_OK || rating.end == PDK_LOGIC_SOLVED) return status;
+    const bool is_list = run->options->techniques != NULL;
+    const bool is_short = own->is_beyond || (is_list && own->steps == 0);
+    if (is_short) atomic_store(&run->has_unsolved, true);
+    if (status != PDK_OK) return status;
     struct text text = {0};
-    atomic_store(&run->has_unsolved, true);
-    add_stop(&text, reasoning, &rating);
-    if (!text.is_failed)
-        cli_error(run->files.command, "%.*s", (int)text.length - 1, text.bytes);
-    text_release(&text);
+    if (is_list || rating.end == PDK_LOGIC_SOLVED) {
+        if (is_short && has_lack(own)) add_count(&text, own, &rating);
+    } else {
+        atomic_store(&run->has_unsolved, true);
+        add_stop(&text, reasoning, &rating);
+    }
+    report(run, &text);
     return PDK_OK;
+}
+
+// The output is a picture, so this goes to standard error, too.
+static void report_verdict(const struct reasoning_worker *own,
+                           const struct puzzle *puzzle)
+{
+    struct text text = {0};
+    reasoning_say_verdict(&text, own, puzzle);
+    report(own->worker.command, &text);
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
@@ -347,7 +453,10 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (!puzzle->is_first && !is_picture(run->format))
         text_add(&worker->text, "\n");
     if (reasoning->verdict == PDK_NONE) {
-        reasoning_say_verdict(&worker->text, reasoning, puzzle);
+        if (is_picture(run->format))
+            report_verdict(reasoning, puzzle);
+        else
+            reasoning_say_verdict(&worker->text, reasoning, puzzle);
         return PDK_OK;
     }
     return is_picture(run->format) ? draw_path(own, error)
@@ -407,6 +516,13 @@ static int begin(struct explain_run *run, const struct cli_call *call)
         return format_refuse_two(command);
     if (options->techniques)
         technique_names_read(options->techniques, &run->listed);
+    else if (options->steps.given &&
+             options->steps.last <= options->after.value)
+        return cli_usage(command,
+                         "--steps ends at step %llu, but --after %llu begins "
+                         "behind it: steps keep their numbers in the path",
+                         (unsigned long long)options->steps.last,
+                         (unsigned long long)options->after.value);
     run->format = choose_format(options, file);
     run->width = file ? STEPS_WIDTH : steps_width();
     if (!is_picture(run->format)) return output_to_file(command, file);
@@ -477,7 +593,8 @@ static const struct cli_option options_table[] = {
      "list all steps of these techniques in one position; see 'permudoku help "
      "techniques'", OPT_COMMON | GROUP_MAIN},
     {0, "after", OPT_COUNT(0, UINT32_MAX), AT(after), "N",
-     "begin after N steps of the path (default: 0)", GROUP_MAIN},
+     "begin after N steps of the path, which keep their numbers (default: 0)",
+     GROUP_MAIN},
     {0, "from-here", OPT_FLAG, AT(from_here), NULL,
      "go on from the symbols that the player has entered (default: start with "
      "the clues)", OPT_COMMON | GROUP_MAIN},
@@ -543,12 +660,13 @@ const struct cli_command cli_command_explain = {
         "be the shortest of all. The rating at its end is that of this path.\n"
         "\n"
         "With --technique, all steps of some techniques in one position are "
-        "listed instead of the path.\n"
+        "listed instead of the path, below the board with its candidates.\n"
         "\n"
         "Pictures show the candidates at that point. Discs are what the step "
         "is about, and the one with a heavy ring is placed; what is removed is "
         "struck out. Houses have an outline, in dashes if candidates are "
-        "removed there. Chains are arrows: solid if what follows is true, in "
+        "removed there, and for all covers of a fish. Chains are arrows: solid "
+        "if what follows is true, in "
         "dashes if it is false, in dots if it takes a step of its own. To draw "
         "several steps as SVG or PNG, put %d into the name of the output for "
         "the number of the step, or %03d to pad it with zeros.\n"

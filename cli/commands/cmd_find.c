@@ -264,12 +264,15 @@ static int begin(struct find_run *run, const struct cli_call *call)
     const struct find_options *options = run->options;
     const char *command = call->command->name;
     if (!options->techniques)
-        return cli_usage(command, "which technique? use --technique NAME; see "
-                                  "'permudoku help techniques'");
+        return cli_refuse(command, "which technique? use --technique NAME; "
+                                   "see 'permudoku help techniques'");
     if (options->on_path && options->hardest)
         return cli_usage(command, "--on-path and --hardest exclude each other");
     if (options->json && options->format == FIND_CSV)
         return format_refuse_two(command);
+    const int status = technique_names_expect(command, options->techniques,
+                                              (pdk_scale)options->style);
+    if (status != 0) return status;
     technique_names_read(options->techniques, &run->wanted);
     run->format = options->json ? FIND_JSON : (enum find_format)options->format;
     return 0;

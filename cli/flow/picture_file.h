@@ -9,8 +9,9 @@
 // The format of an extension, as in x.svg or X.SVG; false if it has none.
 bool picture_of_name(const char *name, pdk_picture *picture);
 
-// Refuses to write PDF or PNG to a terminal; `file` is NULL for standard
-// output. Returns 0, or an exit status after a message.
+// Refuses to write PDF or PNG to a terminal, and names with several places for
+// numbers; `file` is NULL for standard output. Returns 0, or an exit status
+// after a message.
 int picture_expect_file(const char *command, pdk_picture picture,
                         const char *file);
 
@@ -22,5 +23,8 @@ bool name_is_numbered(const char *name);
 // 0, or an exit status after a message.
 int output_to_number(const char *command, const char *name, uint64_t number,
                      char **path);
+
+// Removes the file with this number, which was written before.
+void output_remove_number(const char *name, uint64_t number);
 
 #endif

@@ -7,17 +7,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const char several_steps[] =
+    "several steps need one file each: number them, as in -o step-%d.svg, use "
+    "--format pdf, or choose a step with --steps";
+
 int step_files_begin(struct step_files *files, bool is_single)
 {
     files->options.size = sizeof files->options;
     const int status =
         picture_expect_file(files->command, files->picture, files->file);
     if (status != 0 || files->picture == PDK_PICTURE_PDF) return status;
-    if (!is_single && !(files->file && name_is_numbered(files->file)))
-        return cli_usage(
-            files->command,
-            "several steps need one file each: number them, as in -o "
-            "step-%%d.svg, use --format pdf, or choose a step with --steps");
+    files->is_numbered = files->file && name_is_numbered(files->file);
+    if (!is_single && !files->file)
+        return cli_usage(files->command, "%s", several_steps);
     return 0;
 }
 
@@ -64,13 +66,12 @@ static pdk_status draw_file(const struct step_files *files,
     return status;
 }
 
-static pdk_status add_file(struct step_files *files,
-                           const pdk_step_drawing *drawing, uint32_t number,
-                           pdk_error *error)
+static pdk_status add_numbered(struct step_files *files,
+                               const pdk_step_drawing *drawing, uint32_t number,
+                               pdk_error *error)
 {
     char *path = NULL;
     pdk_status status = PDK_OK;
-    if (!files->file) return draw_file(files, drawing, error);
     if (output_to_number(files->command, files->file, number, &path) == 0)
         status = draw_file(files, drawing, error);
     else
@@ -79,6 +80,36 @@ static pdk_status add_file(struct step_files *files,
     if (output_end_file(files->command, is_good) != 0) files->is_failed = true;
     free(path);
     return files->is_failed ? PDK_ERR_CANCELLED : status;
+}
+
+static pdk_status refuse(pdk_error *error, const char *text)
+{
+    *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
+    snprintf(error->text, sizeof error->text, "%s", text);
+    return error->status;
+}
+
+static pdk_status add_file(struct step_files *files,
+                           const pdk_step_drawing *drawing, uint32_t number,
+                           pdk_error *error)
+{
+    const bool is_first = files->first == 0;
+    if (!is_first && !files->is_numbered) return refuse(error, several_steps);
+    if (is_first) files->first = number;
+    files->last = number;
+    if (files->is_numbered) return add_numbered(files, drawing, number, error);
+    if (output_to_file(files->command, files->file) == 0)
+        return draw_file(files, drawing, error);
+    files->is_failed = true;
+    return PDK_ERR_CANCELLED;
+}
+
+// Nothing is left of what cannot be completed.
+static void remove_files(struct step_files *files)
+{
+    for (uint32_t i = files->first; files->is_numbered && i <= files->last; i++)
+        if (i > 0) output_remove_number(files->file, i);
+    files->first = files->last = 0;
 }
 
 pdk_status step_files_add(struct step_files *files,
@@ -90,11 +121,9 @@ pdk_status step_files_add(struct step_files *files,
     const bool is_pdf = files->picture == PDK_PICTURE_PDF;
     if (files->puzzle == 0) files->puzzle = puzzle->number;
     if (!is_pdf && files->puzzle != puzzle->number) {
-        *error = (pdk_error){
-            .status = PDK_ERR_ARGUMENT,
-            .text = "there are several puzzles: use --format pdf, or explain "
-                    "one puzzle at a time"};
-        return error->status;
+        remove_files(files);
+        return refuse(error, "there are several puzzles: use --format pdf, or "
+                             "explain one puzzle at a time");
     }
     if (puzzle->number > 1)
         snprintf(title, sizeof title, "Puzzle %llu, step %u",
@@ -111,9 +140,10 @@ int step_files_end(struct step_files *files, bool is_complete)
     pdk_error error = {0};
     int exit_status = files->is_failed ? CLI_SYSTEM : 0;
     pdk_status status = PDK_OK;
-    if (files->pages && is_complete && !files->is_failed)
+    const bool is_good = is_complete && !files->is_failed;
+    if (files->pages && is_good)
         status = pdk_step_pages_finish(files->pages, &error);
-    else if (files->pages)
+    else if (!is_good && files->command && !files->is_numbered)
         output_discard();
     if (status != PDK_OK) {
         cli_error_complete(&error, status);

@@ -57,6 +57,46 @@ void technique_names_read(const char *text, pdk_technique_set *set)
         if (pdk_technique_set_add(set, name, NULL) != PDK_OK) return;
 }
 
+static bool is_on_ladder(const pdk_technique_info *info, pdk_scale scale)
+{
+    pdk_player_level level;
+    uint32_t score = 0;
+    return scale == PDK_SCALE_EXPLAINER
+               ? info->rating > 0
+               : pdk_technique_score(info->technique, &level, &score);
+}
+
+static bool has_on_ladder(const pdk_technique_set *set, pdk_scale scale)
+{
+    size_t count = 0;
+    const pdk_technique_info *const *list = pdk_technique_list(&count);
+    for (size_t i = 0; i < count; i++)
+        if (pdk_technique_set_has(set, list[i]->technique) &&
+            is_on_ladder(list[i], scale))
+            return true;
+    return false;
+}
+
+int technique_names_expect(const char *command, const char *text,
+                           pdk_scale scale)
+{
+    char name[NAME_MAX_LENGTH];
+    while (next_name(&text, name)) {
+        pdk_technique_set set = {{0}};
+        if (pdk_technique_set_add(&set, name, NULL) == PDK_OK &&
+            has_on_ladder(&set, scale))
+            continue;
+        const bool is_player = scale == PDK_SCALE_PLAYER;
+        return cli_refuse(command,
+                          "--technique: the ladder of --style %s has no "
+                          "technique '%s', but that of --style %s has; see "
+                          "'permudoku help techniques'",
+                          is_player ? "player" : "se", name,
+                          is_player ? "se" : "player");
+    }
+    return 0;
+}
+
 // The technique number `index` among those with a rating, with a score, or
 // both.
 static bool find_choice(size_t index, bool is_rated, bool is_scored,
@@ -65,12 +105,8 @@ static bool find_choice(size_t index, bool is_rated, bool is_scored,
     size_t count = 0;
     const pdk_technique_info *const *list = pdk_technique_list(&count);
     for (size_t i = 0; i < count; i++) {
-        pdk_player_level level;
-        uint32_t score = 0;
-        if ((list[i]->rating > 0) != is_rated ||
-            pdk_technique_score(list[i]->technique, &level, &score) !=
-                is_scored ||
-            index-- > 0)
+        if (is_on_ladder(list[i], PDK_SCALE_EXPLAINER) != is_rated ||
+            is_on_ladder(list[i], PDK_SCALE_PLAYER) != is_scored || index-- > 0)
             continue;
         *choice = (struct cli_choice){(int)i, list[i]->name, list[i]->title};
         return true;

@@ -11,6 +11,11 @@
 int technique_names_check(const struct cli_argument *argument);
 void technique_names_read(const char *text, pdk_technique_set *set);
 
+// Checks that the ladder of `scale` has each of these names, or a technique of
+// each family. Returns 0, or an exit status after a message.
+int technique_names_expect(const char *command, const char *text,
+                           pdk_scale scale);
+
 // For help: techniques of Sudoku Explainer's ladder, those of players' ladder,
 // and those that are on it only if asked for.
 bool technique_choices_of_both(size_t index, struct cli_choice *choice);

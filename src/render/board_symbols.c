@@ -1,3 +1,4 @@
+#include "base/utf8.h"
 #include "render/board_scene.h"
 #include "render/glyph_set.h"
 
@@ -15,6 +16,9 @@
 // Fraction of a cell used for candidates, and of a candidate's position used
 // for the candidate itself.
 static const double marks_reach = 0.86, mark_reach = 0.88;
+// The latter for symbols of several letters, such as 10 and 11, whose
+// neighbours would look like one number.
+static const double long_mark_reach = 0.76;
 
 // Symbols are measured at this size, because fonts may round widths at small
 // sizes.
@@ -48,6 +52,19 @@ static pdk_status find_widest(const struct scene *scene, enum weight weight,
     return PDK_OK;
 }
 
+static bool has_long_symbols(const struct scene *scene)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    for (uint32_t s = 1; s <= scene->shape.side; s++) {
+        const pdk_text text =
+            pdk_alphabet_text(scene->drawing->alphabet, s, scratch);
+        uint32_t code;
+        if (pdki_utf8_decode(text.bytes, text.length, &code) < text.length)
+            return true;
+    }
+    return false;
+}
+
 struct mark_spot pdki_board_mark_spot(const pdk_shape *shape,
                                       struct board_place place, pdk_cell cell,
                                       pdk_symbol symbol)
@@ -71,7 +88,8 @@ static pdk_status set_sizes(struct pen *pen)
     const struct theme_look *const look = scene->look;
     const struct mark_spot spot =
         pdki_board_mark_spot(&scene->shape, scene->place, 0, 1);
-    const double width = mark_reach * spot.width, height = spot.height;
+    const double height = spot.height;
+    double width = mark_reach * spot.width;
     if (pen->set) {
         pen->size = look->glyph * scene->cell;
         pen->mark_size = fmin(width, mark_reach * height);
@@ -81,6 +99,7 @@ static pdk_status set_sizes(struct pen *pen)
     pdk_status status = find_widest(scene, WEIGHT_BOLD, &bold);
     if (status == PDK_OK) status = find_widest(scene, WEIGHT_NORMAL, &normal);
     const double widest = fmax(fmax(bold, normal), 0.01);
+    if (has_long_symbols(scene)) width = long_mark_reach * spot.width;
     pen->size = fmin(look->symbol, look->reach / widest) * scene->cell;
     pen->mark_size = fmin(height, width / fmax(normal, 0.01));
     pen->mark_size = fmin(pen->mark_size, pen->size / 2);

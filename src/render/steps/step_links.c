@@ -2,7 +2,6 @@
 //
 // A link is an arrow from a candidate to one that follows from it, bent a
 // little, so that it does not hide the candidates between them.
-#include "render/book/book_type.h"
 #include "render/steps/step_scene.h"
 
 #include <math.h>
@@ -195,38 +194,11 @@ static void draw_remote_pair(const struct step_scene *scene)
     }
 }
 
-// Almost locked sets have the letters of their words, in a corner of each cell.
-static void draw_set_names(const struct step_scene *scene)
-{
-    const pdk_step *step = scene->step;
-    const uint32_t side = scene->shape.side;
-    const double size = 0.21 * scene->cell;
-    for (size_t i = 0; i < step->reason_count; i++) {
-        const pdk_reason *reason = &step->reasons[i];
-        if (reason->role != PDK_ROLE_SET || reason->cell == PDK_NO_CELL ||
-            reason->group >= 26)
-            continue;
-        const char letter = (char)('A' + reason->group);
-        const double right =
-            scene->place.x + (reason->cell % side + 1) * scene->cell;
-        const double bottom =
-            scene->place.y + (reason->cell / side + 1) * scene->cell;
-        const struct lettering lettering = {
-            .text = {&letter, 1},
-            .x = right - 1.05 * size,
-            .y = bottom - 0.25 * size,
-            .size = size,
-            .weight = WEIGHT_BOLD
-        };
-        pdki_page_text(scene->canvas, lettering, scene->cell);
-    }
-}
-
 void pdki_step_draw_over(const struct step_scene *scene)
 {
     strike_out(scene);
     draw_groups(scene);
     draw_links(scene);
     draw_remote_pair(scene);
-    draw_set_names(scene);
+    pdki_step_draw_labels(scene);
 }

@@ -3,6 +3,7 @@
 #include "render/steps/step_scene.h"
 
 #include <math.h>
+#include <permudoku/difficulty.h>
 
 static const struct colour base_line = {0.10, 0.32, 0.72};
 static const struct colour cover_line = {0.70, 0.30, 0.00};
@@ -13,6 +14,7 @@ static const struct colour removed_fill = {1.00, 0.80, 0.78};
 
 // As fractions of a cell.
 static const double house_width = 0.055, house_inset = 0.045;
+static const double stem_width = 0.09;
 static const double ring_width = 0.025, placed_width = 0.06;
 
 // Marks on candidates say more than a shade would.
@@ -32,12 +34,21 @@ static bool shades_cell(pdk_role role)
     }
 }
 
+// The cell of a death blossom has an outline instead: its sets have the shades.
+static bool is_stem(const pdk_step *step, const pdk_reason *reason)
+{
+    return step->technique->technique == PDK_TECHNIQUE_DEATH_BLOSSOM &&
+           reason->role == PDK_ROLE_PIVOT && reason->cell != PDK_NO_CELL;
+}
+
 void pdki_step_tint(const pdk_step *step, uint32_t cells, unsigned char *tints)
 {
     for (uint32_t i = 0; i < cells; i++) tints[i] = TINT_NONE;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pdk_reason *reason = &step->reasons[i];
-        if (reason->cell == PDK_NO_CELL || !shades_cell(reason->role)) continue;
+        if (reason->cell == PDK_NO_CELL || !shades_cell(reason->role) ||
+            is_stem(step, reason))
+            continue;
         const bool is_light =
             reason->role == PDK_ROLE_BASE || reason->role == PDK_ROLE_COVER ||
             (reason->role == PDK_ROLE_SET && reason->group % 2 == 0);
@@ -106,13 +117,13 @@ static void draw_disc(const struct step_scene *scene, pdk_candidate at,
 
 // The rectangle around the cells of a house.
 static void draw_house(const struct step_scene *scene, uint32_t index,
-                       bool is_cover)
+                       bool is_dashed)
 {
     const pdk_house *house = pdk_geometry_house(scene->figure->geometry, index);
     const uint32_t side = scene->shape.side;
     const double cell = scene->cell;
     const double inset = house_inset * cell;
-    const double dash = is_cover ? 0.16 * cell : 0;
+    const double dash = is_dashed ? 0.16 * cell : 0;
     const pdk_cell first = house->cells[0], last = house->cells[side - 1];
     const double left = scene->place.x + first % side * cell + inset;
     const double top = scene->place.y + first / side * cell + inset;
@@ -128,7 +139,60 @@ static void draw_house(const struct step_scene *scene, uint32_t index,
     for (int i = 0; i < 4; i++)
         pdki_draw_dashes(scene->canvas, corners[i], corners[i + 1],
                          house_width * cell, dash,
-                         is_cover ? cover_line : base_line);
+                         is_dashed ? cover_line : base_line);
+}
+
+static void draw_stem(const struct step_scene *scene)
+{
+    static const struct path_step frame[] = {
+        {PATH_MOVE,  -1, -1, 0, 0, 0, 0},
+        {PATH_LINE,  1,  -1, 0, 0, 0, 0},
+        {PATH_LINE,  1,  1,  0, 0, 0, 0},
+        {PATH_LINE,  -1, 1,  0, 0, 0, 0},
+        {PATH_CLOSE, 0,  0,  0, 0, 0, 0},
+    };
+    const pdk_step *step = scene->step;
+    const uint32_t side = scene->shape.side;
+    const double cell = scene->cell;
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_cell at = step->reasons[i].cell;
+        if (!is_stem(step, &step->reasons[i])) continue;
+        const struct path path = {frame, sizeof frame / sizeof *frame,
+                                  scene->place.x + (at % side + 0.5) * cell,
+                                  scene->place.y + (at / side + 0.5) * cell,
+                                  (0.5 - stem_width / 2) * cell};
+        const struct paint paint = {.stroke = stem_width * cell,
+                                    .stroke_colour = base_line};
+        scene->canvas->type->path(scene->canvas, &path, &paint);
+        return; // it has a reason for each set
+    }
+}
+
+static bool is_fish(const pdk_step *step)
+{
+    pdk_technique_set fish = {{0}};
+    return pdk_technique_set_add(&fish, "fish", NULL) == PDK_OK &&
+           pdk_technique_set_has(&fish, step->technique->technique);
+}
+
+static bool removes_in(const struct step_scene *scene, uint32_t index)
+{
+    const pdk_house *house = pdk_geometry_house(scene->figure->geometry, index);
+    const pdk_step *step = scene->step;
+    for (size_t i = 0; i < step->removed_count; i++)
+        for (uint32_t j = 0; j < scene->shape.side; j++)
+            if (house->cells[j] == step->removed[i].cell) return true;
+    return false;
+}
+
+// The covers of a fish differ from its base even if nothing is removed there;
+// those of a direct step are where its placement removes something.
+static bool is_dashed(const struct step_scene *scene, const pdk_reason *reason)
+{
+    const pdk_step *step = scene->step;
+    return reason->role == PDK_ROLE_COVER &&
+           (step->removed_count == 0 || is_fish(step) ||
+            removes_in(scene, reason->house));
 }
 
 static void draw_houses(const struct step_scene *scene)
@@ -137,7 +201,7 @@ static void draw_houses(const struct step_scene *scene)
     for (size_t i = 0; i < step->reason_count; i++)
         if (step->reasons[i].house != PDK_NO_HOUSE)
             draw_house(scene, step->reasons[i].house,
-                       step->reasons[i].role != PDK_ROLE_BASE);
+                       is_dashed(scene, &step->reasons[i]));
 }
 
 static bool is_candidate(const struct step_scene *scene, pdk_candidate at)
@@ -148,9 +212,11 @@ static bool is_candidate(const struct step_scene *scene, pdk_candidate at)
 
 static void draw_base(const struct step_scene *scene, pdk_candidate at)
 {
+    // Beside a chain, whose discs have a ring, they have none.
+    const double ring = scene->step->node_count > 0 ? 0 : ring_width;
     const struct paint paint = {.is_filled = true,
                                 .fill = base_fill,
-                                .stroke = ring_width * scene->cell,
+                                .stroke = ring * scene->cell,
                                 .stroke_colour = base_line};
     if (is_candidate(scene, at)) draw_disc(scene, at, &paint);
 }
@@ -217,6 +283,19 @@ static void draw_pattern(const struct step_scene *scene, pdk_role role)
     }
 }
 
+// Fins are squares, endo fins diamonds, also those that a chain begins with.
+static enum mark mark_of_node(const pdk_step *step, const pdk_node *node)
+{
+    for (size_t i = 0; i < step->reason_count; i++) {
+        const pdk_reason *reason = &step->reasons[i];
+        if (reason->cell != node->cell || reason->symbol != node->symbol)
+            continue;
+        if (reason->role == PDK_ROLE_FIN) return MARK_SQUARE;
+        if (reason->role == PDK_ROLE_ENDO_FIN) return MARK_DIAMOND;
+    }
+    return MARK_DISC;
+}
+
 static void draw_nodes(const struct step_scene *scene)
 {
     const pdk_step *step = scene->step;
@@ -228,11 +307,24 @@ static void draw_nodes(const struct step_scene *scene)
                                     .stroke = ring_width * scene->cell,
                                     .stroke_colour =
                                         pdki_argument_colour(argument)};
-        draw_disc(scene, (pdk_candidate){node->cell, node->symbol}, &paint);
+        draw_mark(scene, (pdk_candidate){node->cell, node->symbol},
+                  mark_of_node(step, node), &paint);
         for (size_t j = 0; j < node->other_count; j++)
             draw_disc(scene, (pdk_candidate){node->others[j], node->symbol},
                       &paint);
     }
+}
+
+// Templates are about all candidates of their symbol.
+static void draw_template(const struct step_scene *scene)
+{
+    const pdk_technique technique = scene->step->technique->technique;
+    const uint32_t side = scene->shape.side;
+    if (technique != PDK_TECHNIQUE_TEMPLATE_SET &&
+        technique != PDK_TECHNIQUE_TEMPLATE_DELETE)
+        return;
+    for (pdk_cell cell = 0; cell < side * side; cell++)
+        draw_symbols(scene, PDK_ROLE_BASE, cell);
 }
 
 static void draw_removed(const struct step_scene *scene)
@@ -313,12 +405,16 @@ static void draw_commons(const struct step_scene *scene)
 void pdki_step_draw_under(const struct step_scene *scene)
 {
     draw_houses(scene);
-    if (scene->step->node_count == 0) {
+    draw_stem(scene);
+    // Of other chains, the base is where they begin.
+    if (scene->step->node_count == 0 || is_fish(scene->step))
         draw_pattern(scene, PDK_ROLE_BASE);
+    if (scene->step->node_count == 0) {
         draw_pattern(scene, PDK_ROLE_PIVOT);
         draw_pattern(scene, PDK_ROLE_EXTRA);
     }
     draw_commons(scene);
+    draw_template(scene);
     draw_marked(scene);
     draw_removed(scene);
     draw_placed(scene);

@@ -1,6 +1,7 @@
 // A step while it is drawn: on top of the shaded cells and below the symbols
 // come the houses and candidates that it is about (step_marks.c); on top of
-// the board, what it removes and the links of its chains (step_links.c).
+// the board, what it removes and the links of its chains (step_links.c), and
+// the names of chains and sets (step_labels.c).
 #ifndef PDKI_STEP_SCENE_H
 #define PDKI_STEP_SCENE_H
 
@@ -26,6 +27,9 @@ void pdki_step_draw_under(const struct step_scene *scene);
 
 // Draws what lies on top of them.
 void pdki_step_draw_over(const struct step_scene *scene);
+
+// Draws the numbers of chains and the letters of sets, on top of it all.
+void pdki_step_draw_labels(const struct step_scene *scene);
 
 // Colours of the arguments of a step, which repeat after some; lines, and
 // lighter for discs.

@@ -292,8 +292,8 @@ static const struct cli_option options_table[] = {
      "means no limit (default: 0 up to 16x16, else 1000; with --sukaku, 0 up to "
      "9x9, else 100)", GROUP_SEARCH},
     {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
-     "give up after N grids without success (default: 10000, or no limit with "
-     "--time-limit)", GROUP_SEARCH},
+     "give up after N grids without success (default: 10000, with a difficulty "
+     "200000, or no limit with --time-limit)", GROUP_SEARCH},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
      "with --fewest, --clues or --pattern: try N changes to a puzzle (default: "
      "2000, or no limit with --time-limit)", GROUP_SEARCH},

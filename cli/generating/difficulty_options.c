@@ -189,6 +189,11 @@ static int read_grade(struct grade *grade, const char *command,
     if (status == 0)
         status = read_set(&(struct origin){command, "--hardest"},
                           options->hardest, &difficulty->hardest);
+    if (status == 0 && options->level && options->rating &&
+        difficulty->rating_maximum > 0 &&
+        difficulty->rating_minimum > difficulty->rating_maximum)
+        status = cli_usage(command, "--level and --rating exclude each other: "
+                                    "no rating is within both");
     difficulty->scale =
         options->scale ? (pdk_scale)(options->scale - 1) : scale_of(difficulty);
     return status;

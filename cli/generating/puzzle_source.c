@@ -461,8 +461,13 @@ static pdk_status make_others(struct delivery *delivery)
     if (is_new) return add_text_of(own, made);
     cli_error(delivery->run->command,
               "puzzle %llu could not be generated: %llu attempts found only "
-              "puzzles equivalent to earlier ones; --no-distinct allows them",
-              (unsigned long long)entry->number, (unsigned long long)rounds);
+              "%s",
+              (unsigned long long)entry->number, (unsigned long long)rounds,
+              delivery->run->options->distinct_solutions
+                  ? "puzzles whose solutions are equivalent to earlier ones, "
+                    "or which are themselves; --distinct-solutions is why"
+                  : "puzzles equivalent to earlier ones; --no-distinct allows "
+                    "them");
     note(delivery->run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }

@@ -460,6 +460,11 @@ typedef enum pdk_scale {
     PDK_SCALE_PLAYER     // HoDoKu 2.2.0: the sum of all steps
 } pdk_scale;
 
+// Whether paths on a scale use the technique without being asked to by
+// pdk_logic_enable(). Players' scale leaves out large fish, templates and some
+// others.
+PDK_API bool pdk_technique_is_usual(pdk_technique technique, pdk_scale scale);
+
 // Chooses the scale, at first PDK_SCALE_EXPLAINER, and clears the board.
 PDK_API void pdk_logic_scale(pdk_logic *logic, pdk_scale scale);
 

@@ -134,6 +134,16 @@ static pdk_status expect_rule(const struct pdki_grade_plan *plan, pdk_rule rule,
                           SINGLES_HIGH / 10, SINGLES_HIGH % 10);
 }
 
+static pdk_status expect_steps(const pdk_shape *shape,
+                               const pdk_generator_options *wish,
+                               pdk_error *error)
+{
+    if (wish->clues_minimum < (uint64_t)shape->side * shape->side)
+        return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "a full board has no steps that could be rated");
+}
+
 pdk_status pdki_grade_plan_new(const pdk_geometry *geometry,
                                const pdk_generator_options *wish,
                                const pdk_grid *pattern,
@@ -148,6 +158,8 @@ pdk_status pdki_grade_plan_new(const pdk_geometry *geometry,
     pdk_status status = pdki_grader_new(geometry, wish->difficulty, &cancel,
                                         &plan->grader, error);
     if (status == PDK_OK) status = expect_rule(plan, wish->rule, error);
+    if (status == PDK_OK)
+        status = expect_steps(pdk_geometry_shape(geometry), wish, error);
     if (status == PDK_OK) {
         choose(plan, wish, pdk_geometry_shape(geometry));
         status = make_room(plan, geometry, wish, limits, error);

@@ -99,8 +99,7 @@ static bool is_on_scale(const pdk_technique_set *set, pdk_scale scale)
 {
     for (unsigned i = 0; i < PDK_TECHNIQUE_COUNT; i++)
         if (pdk_technique_set_has(set, (pdk_technique)i) &&
-            (scale == PDK_SCALE_PLAYER ||
-             technique_at((pdk_technique)i)->rating > 0))
+            pdk_technique_is_usual((pdk_technique)i, scale))
             return true;
     return false;
 }
@@ -112,8 +111,20 @@ static pdk_status expect_scale(const pdk_technique_set *sets, size_t count,
         if (!is_on_scale(&sets[i], scale))
             return pdki_error_set(error, PDK_ERR_ARGUMENT,
                                   "a technique that should be on the path is "
-                                  "not on the ladder of the scale");
+                                  "never on a path of this scale");
     return PDK_OK;
+}
+
+// The last cell to be filled in is a single, whatever came before.
+static pdk_status expect_singles(const pdk_difficulty *wish, pdk_error *error)
+{
+    static const pdk_technique singles[] = {PDK_TECHNIQUE_LAST_CELL,
+                                            PDK_TECHNIQUE_HIDDEN_SINGLE,
+                                            PDK_TECHNIQUE_NAKED_SINGLE};
+    for (size_t i = 0; i < sizeof singles / sizeof singles[0]; i++)
+        if (!pdk_technique_set_has(&wish->without, singles[i])) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "no puzzle can be solved without singles");
 }
 
 static pdk_status expect_sense(const struct pdki_grader *grader,
@@ -137,6 +148,15 @@ static pdk_status expect_sense(const struct pdki_grader *grader,
             expect_scale(grader->needs, wish->needs_count, wish->scale, error);
     if (status == PDK_OK)
         status = expect_scale(&wish->hardest, has_hardest, wish->scale, error);
+    if (status == PDK_OK) status = expect_singles(wish, error);
+    if (status == PDK_OK && grader->high > 0 && grader->low > grader->high &&
+        grader->low == wish->rating_minimum)
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "a puzzle with this hardest step is rated at most %u.%u, which is "
+            "below %u.%u",
+            grader->high / 10, grader->high % 10, grader->low / 10,
+            grader->low % 10);
     if (status == PDK_OK && grader->high > 0 && grader->low > grader->high)
         return pdki_error_set(
             error, PDK_ERR_RANGE,
@@ -147,11 +167,19 @@ static pdk_status expect_sense(const struct pdki_grader *grader,
     return status;
 }
 
-// The hardest puzzles with boxes of 2x2: all of them were rated.
+// The hardest puzzles with boxes of 2x2: all of them were rated; and with boxes
+// of 3x3: of many millions that people have tried. A little above that is still
+// worth a search.
 static pdk_status expect_possible(const struct pdki_grader *grader,
                                   const pdk_shape *shape, pdk_error *error)
 {
-    enum { HARDEST_4X4 = 12 };
+    enum { HARDEST_4X4 = 12, HARDEST_9X9 = 119, HOPELESS_9X9 = 130 };
+    if (shape->box_rows == 3 && shape->box_columns == 3 &&
+        grader->low >= HOPELESS_9X9)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "no 9x9 puzzle is known that is rated above "
+                              "%d.%d",
+                              HARDEST_9X9 / 10, HARDEST_9X9 % 10);
     if (shape->box_rows != 2 || shape->box_columns != 2 ||
         grader->low <= HARDEST_4X4)
         return PDK_OK;
@@ -339,15 +367,32 @@ static pdk_status judge_score(struct pdki_grader *grader,
     return status;
 }
 
-// Whether the puzzle gets harder without some techniques.
-static pdk_status judge_need(struct pdki_grader *grader, size_t i,
-                             const pdk_grid *puzzle, uint32_t ceiling,
-                             bool *is_needed, pdk_error *error)
+// How hard a technique of players is: by level, then by score.
+static uint64_t hardness_of(const pdk_technique_info *hardest)
 {
+    pdk_player_level level = PDK_PLAYER_LEVEL_EASY;
+    uint32_t score = 0;
+    if (!hardest || !pdk_technique_score(hardest->technique, &level, &score))
+        return 0;
+    return (uint64_t)level << 32 | score;
+}
+
+// Whether the hardest step gets harder without some techniques, or there is no
+// path.
+static pdk_status judge_need(struct pdki_grader *grader, size_t i,
+                             const pdk_grid *puzzle,
+                             const pdk_technique_info *hardest, bool *is_needed,
+                             pdk_error *error)
+{
+    const bool is_player = grader->wish.scale == PDK_SCALE_PLAYER;
     pdk_rating rating;
     const pdk_status status =
-        follow(grader->lacking[i], puzzle, ceiling, &rating, error);
-    *is_needed = status == PDK_OK && rating.end != PDK_LOGIC_SOLVED;
+        follow(grader->lacking[i], puzzle,
+               is_player ? 0 : grader->rating.overall, &rating, error);
+    *is_needed =
+        status == PDK_OK &&
+        (rating.end != PDK_LOGIC_SOLVED ||
+         (is_player && hardness_of(rating.hardest) > hardness_of(hardest)));
     return status;
 }
 
@@ -365,12 +410,10 @@ static pdk_status judge_techniques(struct pdki_grader *grader,
     if (!is_empty(&wish->hardest))
         missing += !hardest ||
                    !pdk_technique_set_has(&wish->hardest, hardest->technique);
-    const uint32_t ceiling =
-        is_player ? grader->rating.score : grader->rating.overall;
     for (size_t i = 0;
          missing == 0 && i < wish->needs_count && status == PDK_OK; i++) {
         bool is_needed;
-        status = judge_need(grader, i, puzzle, ceiling, &is_needed, error);
+        status = judge_need(grader, i, puzzle, hardest, &is_needed, error);
         missing += !is_needed;
     }
     *miss += missing * PDKI_MISS_TECHNIQUE;

@@ -6,6 +6,9 @@
 #define DEADLY                                                                 \
     "A puzzle with one solution cannot contain cells in which two symbols "    \
     "could change places without anything else noticing. "
+#define LOOP                                                                   \
+    "Such are the cells of a loop that all have the same two candidates, if "  \
+    "every house that it goes through has exactly two of its cells. "
 #define GRAVE                                                                  \
     "If every empty cell had exactly two candidates, and every candidate "     \
     "exactly two places in each of its houses, the puzzle could not have "     \
@@ -14,9 +17,10 @@
 // clang-format off
 static const char *const lessons[] = {
     [PDK_TECHNIQUE_LAST_CELL] =
-        "A row, column or box with a single empty cell can only be completed "
-        "in one way: the missing symbol goes there. Look for houses that are "
-        "nearly full first; they are the quickest cells to fill in.",
+        "A row, column or box with a single empty cell can only be "
+        "completed in one way: the missing symbol goes there. Look for "
+        "rows, columns and boxes that are nearly full first. All of these "
+        "are called houses.",
     [PDK_TECHNIQUE_HIDDEN_SINGLE] =
         "Choose a symbol and a box, row or column that does not have it yet. "
         "Cross out every cell that is filled, and every cell that already has "
@@ -33,7 +37,8 @@ static const char *const lessons[] = {
         "another row or column through the box this leaves only one place, "
         "and you can fill it in.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_PAIR] =
-        "Two symbols share the same two places in a house, so no other symbol "
+        "Two symbols share the same two places in a house, that is, a row, "
+        "column or box, so no other symbol "
         "can be in these two cells. Another symbol, which had one of them "
         "among its places, now has a single place left in the house.",
     [PDK_TECHNIQUE_NAKED_SINGLE] =
@@ -42,23 +47,24 @@ static const char *const lessons[] = {
         "symbol is left, it goes there. Cells whose houses are nearly full "
         "are the best ones to try.",
     [PDK_TECHNIQUE_DIRECT_HIDDEN_TRIPLE] =
-        "Three symbols share the same three places in a house, so no other "
-        "symbol can be in these cells. Another symbol, which had some of them "
-        "among its places, now has a single place left in the house.",
+        "Three symbols share the same three places in a house, that is, a "
+        "row, column or box, so no other symbol can be in these cells. "
+        "Another symbol, which had some of them among its places, now has a "
+        "single place left in the house.",
     [PDK_TECHNIQUE_POINTING] =
-        "From here on, write the candidates, the symbols that are still "
-        "possible, into each empty cell. If all candidates of one symbol in a "
+        "Candidates are the symbols that are still possible in an empty cell; "
+        "write them into it. If all candidates of one symbol in a "
         "box are in the same row or column, the symbol must be in that part "
         "of the row or column. Remove it from the rest of the line.",
     [PDK_TECHNIQUE_CLAIMING] =
-        "This is pointing the other way round. If all candidates of a symbol "
-        "in a row or column are in the same box, the symbol must be there. "
-        "Remove it from the other cells of the box.",
+        "If all candidates of a symbol in a row or column are in the same "
+        "box, the symbol must be in that part of the box. Remove it from "
+        "the other cells of the box.",
     [PDK_TECHNIQUE_NAKED_PAIR] =
-        "Two cells of a house have the same two candidates and no others. One "
-        "of the symbols is in the first cell and the other in the second, "
-        "even if you do not know which is which. So neither can be anywhere "
-        "else in the house.",
+        "Two cells of a house, which is a row, column or box, have the same "
+        "two candidates and no others. One of the symbols is in the first "
+        "cell and the other in the second, even if you do not know which is "
+        "which. So neither can be anywhere else in the house.",
     [PDK_TECHNIQUE_X_WING] =
         "In two rows, a symbol has only two places, and they are in the same "
         "two columns. Whichever way round it is, the symbol is once in each "
@@ -73,7 +79,7 @@ static const char *const lessons[] = {
         "them; a cell need not have all three. The three symbols fill the "
         "three cells, so they can be removed from the rest of the house.",
     [PDK_TECHNIQUE_SWORDFISH] =
-        "An X-wing with three rows: in three rows, all places of a symbol are "
+        "In three rows, all places of a symbol are "
         "in the same three columns. The symbol is once in each of these "
         "columns within the three rows, so it can be removed from the rest of "
         "the columns. Rows and columns may change roles.",
@@ -88,44 +94,51 @@ static const char *const lessons[] = {
         "the third symbol for one of the wings. A cell that sees both wings "
         "cannot have it.",
     [PDK_TECHNIQUE_XYZ_WING] =
-        "Like an XY-wing, but the pivot has the common symbol, too. Then one "
-        "of three cells has it: the pivot or one of the wings. A cell that "
-        "sees all three cannot have it.",
+        "A cell with three candidates, the pivot, sees two cells, the "
+        "wings, that have two of these candidates each, and all three have "
+        "one symbol in common. Whatever the pivot is, it or one of the "
+        "wings has that symbol. A cell that sees all three cannot have it.",
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_1] = DEADLY
         "Four cells in two rows, two columns and two boxes, all with the same "
         "two candidates, would be such a pattern. If three corners of a "
         "rectangle have just these two, the fourth must be something else: "
         "remove both from it.",
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_2] = DEADLY
-        "Two corners of a rectangle have only the two symbols, and the other "
-        "two corners have the same one candidate more. One of them must be "
-        "that extra symbol, so cells that see both cannot have it.",
+        "Such are the corners of a rectangle that lies in two boxes. Two of "
+        "them have only the two symbols, and the other two have the same "
+        "one candidate more. One of these must be that extra symbol, so "
+        "cells that see both cannot have it.",
     [PDK_TECHNIQUE_UNIQUE_RECTANGLE_3] = DEADLY
-        "Two corners of a rectangle have only the two symbols, and the other "
-        "two have more. One of those must be one of the extra candidates, so "
-        "the two corners together act like a single cell with these "
-        "candidates. With other cells of a house they form a set.",
-    [PDK_TECHNIQUE_UNIQUE_RECTANGLE_4] = DEADLY
-        "Two corners of a rectangle have only the two symbols. In a house of "
-        "the other two corners, one of the symbols has no other places, so it "
-        "must be in one of them. Then the second symbol can be in neither, or "
-        "the pattern would be complete.",
-    [PDK_TECHNIQUE_UNIQUE_LOOP_1] = DEADLY
-        "This works for longer loops as well as for rectangles. If all cells "
-        "of a loop but one have only the same two candidates, that one must "
-        "be something else: remove both from it.",
-    [PDK_TECHNIQUE_UNIQUE_LOOP_2] = DEADLY
-        "In a loop of cells with the same two candidates, some cells have the "
-        "same one candidate more. One of them must be that extra symbol, so "
-        "cells that see all of them cannot have it.",
-    [PDK_TECHNIQUE_UNIQUE_LOOP_3] = DEADLY
-        "In a loop of cells with the same two candidates, two cells have "
-        "more. One of these must be one of the extra candidates, so the two "
+        "Such are the corners of a rectangle that lies in two boxes. Two of "
+        "them have only the two symbols, and the other two have more. One of "
+        "those must be one of the extra candidates, so the two corners "
         "together act like a single cell with these candidates. With other "
         "cells of a house they form a set.",
+    [PDK_TECHNIQUE_UNIQUE_RECTANGLE_4] = DEADLY
+        "Such are the corners of a rectangle that lies in two boxes. Two of "
+        "them have only the two symbols. In a house of the other two, one "
+        "of the symbols has no other places, so it must be in one of them. "
+        "Then the second symbol can be in neither, or the pattern would be "
+        "complete.",
+    [PDK_TECHNIQUE_UNIQUE_LOOP_1] = DEADLY
+        LOOP
+        "If all its cells but one have only the two symbols, that one must be "
+        "something else: remove both from it.",
+    [PDK_TECHNIQUE_UNIQUE_LOOP_2] = DEADLY
+        LOOP
+        "Some of its cells have the same one candidate more. One of them "
+        "must be that extra symbol, so cells that see all of them cannot "
+        "have it.",
+    [PDK_TECHNIQUE_UNIQUE_LOOP_3] = DEADLY
+        LOOP
+        "Two of its cells have more candidates. One of these must be one of "
+        "the extra candidates, so the two together act like a single cell "
+        "with these candidates. With other cells of a house they form a "
+        "set.",
     [PDK_TECHNIQUE_UNIQUE_LOOP_4] = DEADLY
-        "In a loop of cells with the same two candidates, two cells of a "
-        "house have more. One of the two symbols has no other places in that "
+        LOOP
+        "Two of its cells, in one house, have more candidates. One of the two "
+        "symbols has no other places in that "
         "house, so it must be in one of them. Then the second symbol can be "
         "in neither.",
     [PDK_TECHNIQUE_NAKED_QUAD] =
@@ -133,9 +146,10 @@ static const char *const lessons[] = {
         "them. The four symbols fill the four cells, so they can be removed "
         "from the rest of the house.",
     [PDK_TECHNIQUE_JELLYFISH] =
-        "An X-wing with four rows: in four rows, all places of a symbol are "
-        "in the same four columns. So it can be removed from the rest of "
-        "these columns. Rows and columns may change roles.",
+        "In four rows, all places of a symbol are in the same four columns. "
+        "The symbol is once in each of these columns within the four rows, so "
+        "it can be removed from the rest of the columns. Rows and columns may "
+        "change roles.",
     [PDK_TECHNIQUE_HIDDEN_QUAD] =
         "Four symbols of a house have only four places between them. They "
         "fill these four cells, so all other candidates can be removed from "
@@ -146,10 +160,10 @@ static const char *const lessons[] = {
         "symbols fill the cells and can be removed from the rest of the "
         "house.",
     [PDK_TECHNIQUE_LARGE_FISH] =
-        "An X-wing with five or more rows, on large boards: all places of a "
-        "symbol in these rows are in equally many columns. So it can be "
-        "removed from the rest of the columns. Rows and columns may change "
-        "roles.",
+        "On large boards, all places of a symbol in five or more rows are in "
+        "equally many columns. The symbol is once in each of these columns "
+        "within the rows, so it can be removed from the rest of the columns. "
+        "Rows and columns may change roles.",
     [PDK_TECHNIQUE_HIDDEN_SET] =
         "On large boards, sets can be large. If five or more symbols of a "
         "house have just as many places between them, they fill these cells, "

@@ -51,6 +51,15 @@ bool pdk_technique_score(pdk_technique technique, pdk_player_level *level,
     return engines[0]->score(technique, level, score);
 }
 
+bool pdk_technique_is_usual(pdk_technique technique, pdk_scale scale)
+{
+    size_t count;
+    const pdk_technique_info *const *list = pdk_technique_list(&count);
+    if ((size_t)technique >= count) return false;
+    return scale == PDK_SCALE_PLAYER ? engines[0]->meets(technique)
+                                     : list[technique]->rating > 0;
+}
+
 static pdk_status geometry_check(const pdk_geometry *geometry, pdk_error *error)
 {
     const uint32_t side = pdk_geometry_shape(geometry)->side;

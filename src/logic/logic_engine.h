@@ -46,6 +46,8 @@ struct logic_engine {
     // lacks it.
     bool (*score)(pdk_technique technique, pdk_player_level *level,
                   uint32_t *score);
+    // Whether paths on the players' scale use it, unless it is switched on.
+    bool (*meets)(pdk_technique technique);
     pdk_status (*open)(const pdk_geometry *geometry, void **room);
     void (*close)(void *room);
 

@@ -431,6 +431,23 @@ static bool room_score(pdk_technique technique, pdk_player_level *level,
     return true;
 }
 
+// Whether a path meets the technique, unless it is switched off: franken fish
+// also find others of their size.
+static bool room_meets(pdk_technique technique)
+{
+    const struct player_rung *own = player_rung_of(technique);
+    const bool is_found_by_chance =
+        PDK_TECHNIQUE_FRANKEN_X_WING <= technique &&
+        technique <= PDK_TECHNIQUE_FINNED_MUTANT_LEVIATHAN;
+    for (size_t i = 0; own && i < PLAYER_RUNGS; i++)
+        if (player_ladder[i].is_on &&
+            (&player_ladder[i] == own ||
+             (is_found_by_chance && player_ladder[i].takes_any &&
+              player_ladder[i].size == own->size)))
+            return true;
+    return false;
+}
+
 static bool is_on_ladder(pdk_technique technique)
 {
     for (size_t i = 0; i < RUNGS; i++)
@@ -471,7 +488,7 @@ static pdk_status room_find_all(void *workspace, struct budget *budget,
 
 // clang-format off
 #define LOGIC_ENGINE {                                                         \
-    SIDE_MAX, room_score, room_open, room_close, room_reset, room_place, room_exclude,     \
+    SIDE_MAX, room_score, room_meets, room_open, room_close, room_reset, room_place, room_exclude,     \
     room_check, room_left, room_candidates, room_symbol, room_next,            \
     room_search_again, room_apply, room_describe, room_explain, room_find_all}
 // clang-format on

@@ -229,10 +229,10 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
         "and not where two of them cross."
 #define FINNED_FRANKEN                                                         \
         "{base symbols} is in each of {base houses}. If it is in no fin "      \
-        "({fins}), all its places there are in {cover houses}, once in each. " \
-        "So a cell that sees all fins is not {base symbols} if it is in one "  \
-        "of {cover houses} but in none of {base houses}, or where two of "     \
-        "{cover houses} cross."
+        "({fins}), all its places there are in {cover houses}, once in each, " \
+        "so it is nowhere else in these, and not where two of them cross. If " \
+        "it is in a fin, it is in no cell that sees all fins. Cells that are " \
+        "excluded both ways are not {base symbols}."
     [PDK_TECHNIQUE_FINNED_X_WING] = FINNED,
     [PDK_TECHNIQUE_SASHIMI_X_WING] = FINNED,
     [PDK_TECHNIQUE_FINNED_SWORDFISH] = FINNED,
@@ -353,16 +353,22 @@ static const char *const arguments[PDK_TECHNIQUE_COUNT] = {
     [PDK_TECHNIQUE_GROUPED_AIC] = INFERENCE,
     [PDK_TECHNIQUE_ALS_XZ] =
         "Each of the sets {sets} has one symbol more than cells. Only one of "
-        "them can contain {common symbols}, because its places see each other. "
-        "So the other set contains all its other symbols.",
+        "them can contain {common symbols}, because its places see each other; "
+        "the other one contains all its other symbols. So another symbol that "
+        "both have is in one of them, and no cell that sees all its places "
+        "there can have it.",
     [PDK_TECHNIQUE_ALS_XY_WING] =
         "Each of the sets {sets} has one symbol more than cells. Of two "
         "neighbours, only one can contain what they share: {links}. So the "
-        "first or the last set contains all its other symbols.",
+        "first or the last set contains all its other symbols. Another symbol "
+        "that both have is in one of them, and no cell that sees all its "
+        "places there can have it.",
     [PDK_TECHNIQUE_ALS_CHAIN] =
         "Each of the sets {sets} has one symbol more than cells. Of two "
         "neighbours, only one can contain what they share: {links}. So the "
-        "first or the last set contains all its other symbols.",
+        "first or the last set contains all its other symbols. Another symbol "
+        "that both have is in one of them, and no cell that sees all its "
+        "places there can have it.",
     [PDK_TECHNIQUE_DEATH_BLOSSOM] =
         "Each of the sets {sets} has one symbol more than cells. Whichever "
         "candidate is in {pivot cells}, a set lacks it: {petals}. That set "

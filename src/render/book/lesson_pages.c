@@ -60,13 +60,22 @@ struct lesson_words {
 static bool make_words(const pdk_book *book, const struct book_lesson *lesson,
                        struct lesson_words *words)
 {
-    const char *heading = book->entries[lesson->entry].heading;
+    const struct book_entry *entry = &book->entries[lesson->entry];
+    const char *chapter = pdki_book_chapter(book, entry);
+    const struct filling names[] = {
+        {'c', {chapter, strlen(chapter)}              },
+        {'h', {entry->heading, strlen(entry->heading)}},
+    };
+    // Puzzles may be counted by chapter.
+    char *name = pdki_text_fill(*chapter ? "%c, %h" : "%h", names, 2);
+    if (!name) return false;
     const struct filling filling = {
-        'h', {heading, strlen(heading)}
+        'h', {name, strlen(name)}
     };
     words->lesson = pdk_technique_lesson(lesson->technique);
     words->example = pdki_text_fill(pdki_word(book->words, WORD_LESSON_EXAMPLE),
                                     &filling, 1);
+    pdki_free(name);
     pdki_figure_words(&lesson->figure, words->figure);
     return words->example != NULL;
 }

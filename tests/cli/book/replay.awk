@@ -126,7 +126,7 @@ BEGIN {
 FILENAME != last_file { files++; last_file = FILENAME }
 { gsub(/\f/, "") } # before a page
 files == 1 { puzzle[FNR] = $1; solution[FNR] = $2; next }
-/^Example: Puzzle [0-9]+$/ { take(); number = $3; step = "lesson"; is_open = 1; lessons++; next }
+/^Example: ([A-Z][a-z]+, )?Puzzle [0-9]+$/ { take(); number = $NF; step = "lesson"; is_open = 1; lessons++; next }
 /^Puzzles|^Answers/ { take(); is_open = 0 }
 /^Worked solutions$/ { take(); is_open = 0; in_worked = 1; next }
 in_worked && /^Puzzle [0-9]+( |$)/ {

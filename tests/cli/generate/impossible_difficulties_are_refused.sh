@@ -12,6 +12,12 @@ run --rating 7.25
 run --rating ..
 run --score 900..600
 run --needs sword-fish
+run --contains death-blossom
+run --without singles
+run --rating 13..
+run --level Easy --clues 81
+run --hardest swordfish --rating 7.0..
+run --level Hard --rating 8..
 run --contains skyscraper --scale se
 run --scale se
 run --level Hard --fewest

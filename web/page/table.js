@@ -22,6 +22,8 @@ export class Table extends EventTarget {
   clock = new Clock();
   /** Whether the end of this game was celebrated already. */
   isCelebrated = false;
+  /** The move of the symbol that was typed last, if it made one. @type {Change[] | undefined} */
+  #typed;
 
   /** @param {Game} game */
   constructor(game) {
@@ -44,6 +46,20 @@ export class Table extends EventTarget {
     const turn = commit(this.game, this.history, changes);
     this.#take(turn, "edited");
     return changes.length > 0;
+  }
+
+  /**
+   * Writes a typed symbol. One that replaces the symbol before it, as 12 does
+   * 1, first takes back the move of that one; it may have made none.
+   * @param {boolean} replaces @param {() => void} write
+   */
+  type(replaces, write) {
+    const typed = this.#typed;
+    if (replaces && typed && typed === this.history.past.at(-1)) this.#take(undo(this.game, this.history), "edited");
+    const before = this.history.past.at(-1);
+    write();
+    const after = this.history.past.at(-1);
+    this.#typed = after === before ? undefined : after;
   }
 
   undo() {

@@ -32,6 +32,8 @@ export class PlayView {
     this.#listen();
     page.table.addEventListener("change", (event) => {
       const cause = /** @type {CustomEvent} */ (event).detail;
+      // Another cell, another symbol.
+      if (cause !== "edited") this.#typing.reset();
       if (cause !== "selected") this.#mistakes.clear();
       if (cause !== "selected" && this.#hint.isOpen) this.#hint.clear();
     });
@@ -88,7 +90,7 @@ export class PlayView {
     if (isCtrl && key === "y") return this.#redo();
     if (isCtrl && key === "a") return table.select({ ...everything(table.game.shape), cursor: table.selection.cursor }), true;
     if (event.altKey) return false;
-    if (board.moveByKey(event)) return this.#typing.reset(), true;
+    if (board.moveByKey(event)) return true;
     if (key === "escape") return this.#escape();
     if (key === "backspace" || key === "delete") return this.#erase();
     if (key === " ") return this.#setMode(MODES[(MODES.indexOf(this.#mode) + 1) % MODES.length]);
@@ -107,8 +109,8 @@ export class PlayView {
     if (mode === "colour" && digit) return this.#press(Number(digit), mode);
     const typed = this.#typing.type(symbols, character, event.timeStamp);
     if (!typed) return this.#letterKey(character.toLowerCase());
-    if (typed.replaces) this.#page.table.undo();
-    return this.#press(typed.symbol, mode);
+    this.#page.table.type(typed.replaces, () => this.#press(typed.symbol, mode));
+    return true;
   }
 
   /** Keys that are commands unless they are symbols. @param {string} key */

@@ -34,7 +34,10 @@ export class SolveView {
     this.#path = new PathCard(page);
     this.#listen();
     page.table.addEventListener("change", (event) => {
-      if (/** @type {CustomEvent} */ (event).detail === "selected") return;
+      const cause = /** @type {CustomEvent} */ (event).detail;
+      // Another cell, another symbol.
+      if (cause !== "edited") this.#typing.reset();
+      if (cause === "selected") return;
       if (this.#hint.isOpen) this.#hint.clear();
       if (page.settings.view === "solve") this.#answerNow();
     });
@@ -132,13 +135,12 @@ export class SolveView {
     if (isCtrl && key === "z") return event.shiftKey ? table.redo() : table.undo(), true;
     if (isCtrl && key === "y") return table.redo(), true;
     if (isCtrl || event.altKey) return board.moveByKey(event);
-    if (board.moveByKey(event)) return this.#typing.reset(), true;
+    if (board.moveByKey(event)) return true;
     if (key === "escape" && this.#path.isOpen) return this.#path.close(), true;
     if (key === "backspace" || key === "delete") return this.#write(0);
     if ([...event.key].length !== 1) return false;
     const typed = this.#typing.type(table.game.shape.symbols, event.key, event.timeStamp);
-    if (typed?.replaces) table.undo();
-    if (typed) return this.#write(typed.symbol);
+    if (typed) return table.type(typed.replaces, () => this.#write(typed.symbol)), true;
     return (key === "0" || key === "." || key === " ") && this.#write(0);
   }
 

@@ -219,3 +219,25 @@ test("pictures for children, and numbers of two digits", async () => {
   assert.ok(Math.max(...widths) - Math.min(...widths) < 0.1, `marks of equal width: ${widths}`);
   await page.done();
 });
+
+test("a symbol of two digits never changes another cell", async () => {
+  const page = await browser.open({ hash: `#3x4:C${".".repeat(143)}` });
+  await page.click("#board [data-cell='5']");
+  await press(page, ["3"]);
+  await page.click("#board [data-cell='0']");
+  await press(page, ["1", "2"]);
+  assert.match(await label(page, 5), /, 3$/, "a clue takes no symbol, so there is nothing to take back");
+  await page.click("#board [data-cell='6']");
+  await press(page, ["1"]);
+  await page.click("#board [data-cell='7']");
+  await press(page, ["2"]);
+  assert.deepEqual([await label(page, 6), await label(page, 7)].map((text) => text.split(", ").at(-1)), ["1", "2"]);
+  await page.click("#board [data-cell='8']");
+  await press(page, ["Shift+ArrowRight", "1", "1"]);
+  assert.deepEqual([await label(page, 8), await label(page, 9)].map((text) => text.split(", ")[2]), ["11", "11"], "all selected cells");
+  await page.click(".tabs [data-view=solve]");
+  await page.click("#board [data-cell='0']");
+  await press(page, ["1", "2"]);
+  assert.match(await label(page, 9), /, 11/);
+  await page.done();
+});

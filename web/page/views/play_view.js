@@ -34,8 +34,10 @@ export class PlayView {
       const cause = /** @type {CustomEvent} */ (event).detail;
       // Another cell, another symbol.
       if (cause !== "edited") this.#typing.reset();
-      if (cause !== "selected") this.#mistakes.clear();
-      if (cause !== "selected" && this.#hint.isOpen) this.#hint.clear();
+      if (cause === "selected") return;
+      this.#mistakes.clear();
+      this.#hint.clear();
+      page.questions.cancel("solve"); // for a check
     });
   }
 
@@ -61,6 +63,7 @@ export class PlayView {
   leave() {
     this.#hint.clear();
     this.#mistakes.clear();
+    this.#page.questions.cancel("solve");
   }
 
   #listen() {

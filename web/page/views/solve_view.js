@@ -26,6 +26,10 @@ export class SolveView {
   #answer = null;
   /** The clues that the answer is about. */
   #asked = "";
+  /** Whether the answer, or its rating, is still being found. */
+  #isAsking = false;
+  /** The timer until a text is read. */
+  #reading = 0;
 
   /** @param {Page} page */
   constructor(page) {
@@ -38,7 +42,8 @@ export class SolveView {
       // Another cell, another symbol.
       if (cause !== "edited") this.#typing.reset();
       if (cause === "selected") return;
-      if (this.#hint.isOpen) this.#hint.clear();
+      this.#hint.clear();
+      page.questions.cancel("read");
       if (page.settings.view === "solve") this.#answerNow();
     });
   }
@@ -62,24 +67,36 @@ export class SolveView {
   leave() {
     this.#hint.clear();
     this.#path.close();
+    clearTimeout(this.#reading);
+    this.#page.questions.cancel("read");
+    this.#stopAsking();
+  }
+
+  /** Ends the search for a verdict or a rating; it is asked for again later. */
+  #stopAsking() {
+    const { questions } = this.#page;
+    if (this.#isAsking) this.#asked = "";
+    this.#isAsking = false;
+    questions.cancel("verdict");
+    questions.cancel("rate");
   }
 
   draw() {
     const sizes = BOXES.map(([rows, columns]) => /** @type {[string, string]} */ ([`${rows}x${columns}`, `${rows * columns}×${rows * columns}`]));
     fillSelect(select("empty-boxes"), sizes, select("empty-boxes").value || "3x3");
     button("solve-all").disabled = !this.#answer?.solution || this.#page.table.isSolved;
-    button("show-path").disabled = this.#answer?.verdict !== "unique";
+    const hasWay = this.#answer?.verdict === "unique" && this.#page.table.game.givens.includes(0);
+    button("show-path").disabled = !hasWay;
     this.#drawVerdict();
     this.#path.draw();
   }
 
   #listen() {
     const { table } = this.#page;
-    let timer = 0;
     const paste = /** @type {HTMLTextAreaElement} */ (find("paste"));
     paste.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => this.read(paste.value), 150);
+      clearTimeout(this.#reading);
+      this.#reading = window.setTimeout(() => this.read(paste.value), 150);
     });
     // A large paste is read, but never put into the text field.
     paste.addEventListener("paste", (event) => {
@@ -160,21 +177,26 @@ export class SolveView {
     const board = puzzleOf(table.game, valuesOf(table.game));
     const key = JSON.stringify(board);
     if (key === this.#asked) return;
+    this.#stopAsking();
     this.#asked = key;
     this.#answer = null;
+    this.#isAsking = true;
+    find("ratings").replaceChildren();
     this.#page.attempt(async () => {
       const answer = await questions.ask("verdict", (library, options) => library.solve(board, { ...options, time: 20_000, clash: true }));
       this.#answer = answer;
-      if (answer.verdict === "unique" && !table.game.solution) table.game = { ...table.game, solution: answer.solution ?? null };
+      // The symbols of the player may have decided it; the clues alone must.
+      const isOfClues = JSON.stringify(puzzleOf(table.game)) === key;
+      if (answer.verdict === "unique" && isOfClues && !table.game.solution) table.game = { ...table.game, solution: answer.solution ?? null };
       announce(find("verdict").textContent ?? "");
       this.#page.redraw();
       await this.#rate(board, answer);
+      this.#isAsking = false;
     });
   }
 
   /** @param {import("../model/game.js").LibraryBoard} board @param {Solution} answer */
   async #rate(board, answer) {
-    find("ratings").replaceChildren();
     const isPuzzle = answer.verdict === "unique" && board.cells.includes(0);
     if (!isPuzzle) return;
     const { questions } = this.#page;

@@ -323,3 +323,77 @@ test("four languages, chosen by the browser or the player, fit a phone", async (
   }
   await page.done();
 });
+
+test("where two solutions differ, both symbols can be read", async () => {
+  const page = await browser.open();
+  await show(page, "solve");
+  for (const text of [`12${".".repeat(79)}`, `#3x4:12${".".repeat(142)}`]) {
+    if (text.startsWith("#")) await page.evaluate((hash) => { location.hash = hash; }, text);
+    else await page.fill("#paste", text);
+    await waitForText(page, "#verdict", "More than one");
+    await page.waitForSelector("#board .other");
+    const cut = await page.$$eval("#board .other", (spans) => spans.filter((span) => {
+      const [inner, cell] = [span.getBoundingClientRect(), span.parentElement.getBoundingClientRect()];
+      return inner.left < cell.left || inner.right > cell.right;
+    }).map((span) => span.textContent));
+    assert.deepEqual(cut, [], text);
+  }
+  await page.done();
+});
+
+test("a full board has no steps to show", async () => {
+  const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  const page = await browser.open({ hash: `#3x3:${full}` });
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Solved");
+  assert.equal(await page.isDisabled("#show-path"), true);
+  await page.done();
+});
+
+/** Makes the library answer late, so that something can happen before. */
+const slowly = (page, ms) => page.evaluate(async (delay) => {
+  const { Questions } = await import("./questions.js");
+  const { ask } = Questions.prototype;
+  Questions.prototype.ask = function (topic, question) {
+    return ask.call(this, topic, async (library, options) => {
+      const answer = await question(library, options);
+      await new Promise((resolve, reject) => {
+        options.signal.addEventListener("abort", reject);
+        setTimeout(resolve, delay);
+      });
+      return answer;
+    });
+  };
+}, ms);
+
+test("an answer about another board is never shown", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 600);
+  await page.click("#hint");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("5");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator("#play-hint .step-text").count(), 0, "hint");
+  await page.keyboard.press("Backspace");
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.click("#show-path");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("8");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.isVisible("#path-card"), false, "steps");
+  await page.keyboard.press("Backspace");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.click("#clear-board");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.textContent("#ratings"), "", "rating");
+  await show(page, "play");
+  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${HARD}`);
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("5");
+  await page.click("#check");
+  await page.evaluate(() => { location.hash = `#3x3:12${".".repeat(79)}`; });
+  await page.waitForTimeout(1500);
+  assert.equal(await page.isHidden("#notice"), true, "check");
+  await page.done();
+});

@@ -7,7 +7,7 @@ import { clockText } from "./model/clock.js";
 import { gameOf, puzzleOf } from "./model/game.js";
 import { boardOfLink, linkOf } from "./model/link.js";
 import { solved, started, statisticsFromStore, tallyKey } from "./model/statistics.js";
-import { settingsFromStore } from "./settings.js";
+import { settingsFromStore, VIEWS } from "./settings.js";
 import { STARTER } from "./starter.js";
 import { Memory } from "./storage.js";
 import { Table } from "./table.js";
@@ -24,7 +24,7 @@ import { chosenLanguage, isWord, named, speak, translate, word } from "./words.j
 
 /** @typedef {import("./lib/permudoku.js").GenerateOptions} GenerateOptions */
 /** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {"play" | "solve" | "paper" | "make"} ViewName */
+/** @typedef {typeof VIEWS[number]} ViewName */
 
 const ZOOM = 2.2;
 
@@ -76,7 +76,7 @@ export class Page {
     this.settings.view = name;
     this.memory.set("settings", this.settings);
     document.documentElement.dataset.view = name;
-    for (const view of ["play", "solve", "paper", "make"]) {
+    for (const view of VIEWS) {
       find(view).hidden = view !== name;
       const tab = /** @type {HTMLElement} */ (document.querySelector(`.tabs [data-view="${view}"]`));
       if (view === name) tab.setAttribute("aria-current", "page");

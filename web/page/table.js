@@ -13,6 +13,9 @@ import { Clock } from "./model/clock.js";
 /** @typedef {import("./model/selection.js").Selection} Selection */
 /** @typedef {"loaded" | "edited" | "selected" | "stepped"} Cause stepped: by undo or redo */
 
+/** More is a fault of the store. */
+const SECONDS_MAX = 1e9;
+
 export class Table extends EventTarget {
   /** @type {Game} */
   game;
@@ -106,10 +109,10 @@ export class Table extends EventTarget {
     const game = gameFromStore(stored?.game);
     if (!game) return false;
     this.load(game);
-    this.history = historyFromStore(stored.history, game.cells.length);
+    this.history = historyFromStore(stored.history, game.shape.side);
     const cursor = Number.isInteger(stored.cursor) && stored.cursor in game.cells ? stored.cursor : 0;
     this.selection = only(cursor);
-    this.clock.reset(Number(stored.seconds) || 0);
+    this.clock.reset(stored.seconds > 0 ? Math.min(stored.seconds, SECONDS_MAX) : 0);
     this.#tell("loaded");
     return true;
   }

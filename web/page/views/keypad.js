@@ -1,12 +1,10 @@
 // The keypad: one button for each symbol with how many are missing, or the
 // eight colours.
 
-import { symbolsLeft } from "../model/game.js";
+import { COLOURS, symbolsLeft } from "../model/game.js";
 import { word } from "../words.js";
 import { make, picture, PICTURES } from "./dom.js";
 import { symbolName } from "./board_view.js";
-
-export const COLOURS = 8;
 
 /**
  * @param {HTMLElement} pad

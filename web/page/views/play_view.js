@@ -1,13 +1,13 @@
 // Playing: modes, keypad, keys, checking, savepoints and the end of a game.
 
 import { clearMarks, enter, erase, fillCandidates, toggleColour, toggleMark } from "../model/edits.js";
-import { mistakesIn, puzzleOf, restarted } from "../model/game.js";
+import { COLOURS, mistakesIn, puzzleOf, restarted } from "../model/game.js";
 import { everything, only } from "../model/selection.js";
 import { Typing } from "../model/typing.js";
 import { word } from "../words.js";
 import { announce, button, find, make, notify } from "./dom.js";
 import { HintCard } from "./hint_card.js";
-import { COLOURS, drawKeypad } from "./keypad.js";
+import { drawKeypad } from "./keypad.js";
 
 /** @typedef {import("../app.js").Page} Page */
 /** @typedef {"symbol" | "corner" | "centre" | "colour"} Mode */

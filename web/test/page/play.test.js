@@ -241,3 +241,24 @@ test("a symbol of two digits never changes another cell", async () => {
   assert.match(await label(page, 9), /, 11/);
   await page.done();
 });
+
+test("the page starts whatever is stored", async () => {
+  const game = { shape: { boxRows: 2, boxColumns: 2, symbols: ["1", "2", "3", "4"] }, givens: Array(16).fill(0), cells: Array(16).fill({ value: 0, corner: 0, centre: 0, colours: 0 }), solution: null };
+  const history = { past: [], future: [], savepoints: [null] };
+  const stored = [
+    ["settings", { view: "zzz" }], ["settings", { view: "constructor", language: "constructor" }], ["settings", 7],
+    ["game", { game: { ...game, origin: { level: 5 } }, history: null }], ["game", { game, history }], ["game", "?"],
+    ["statistics", { tallies: { x: { started: 1, solved: 1, total: 1 } }, streak: "?" }], ["earlier", [null, 5, { game: {} }]],
+  ];
+  for (const [key, value] of stored) {
+    const page = await browser.open();
+    await page.evaluate(([name, text]) => addEventListener("pagehide", () => localStorage.setItem(name, text)), [`permudoku.${key}`, JSON.stringify(value)]);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.ok((await page.locator("#board [role=gridcell]").count()) >= 16, key);
+    assert.ok(await page.isVisible("#play"), JSON.stringify(value));
+    await page.click("#open-statistics");
+    await page.click("#statistics-dialog .primary");
+    await page.done();
+  }
+});

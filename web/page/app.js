@@ -1,10 +1,11 @@
 // The page: makes its parts, and connects them.
 
 import { Questions } from "./questions.js";
+import { EarlierGames, isBegun, isSamePuzzle } from "./earlier.js";
 import { dailyPuzzle } from "./model/daily.js";
 import { alphabet, symbolsText } from "./model/alphabets.js";
 import { clockText } from "./model/clock.js";
-import { gameOf, puzzleOf } from "./model/game.js";
+import { gameFromStore, gameOf, puzzleOf } from "./model/game.js";
 import { boardOfLink, linkOf } from "./model/link.js";
 import { solved, started, statisticsFromStore, tallyKey } from "./model/statistics.js";
 import { settingsFromStore, VIEWS } from "./settings.js";
@@ -31,7 +32,7 @@ const ZOOM = 2.2;
 export class Page {
   memory = new Memory(() => localStorage, () => notify(word("storageRefused")));
   settings = settingsFromStore(this.memory.get("settings"));
-  statistics = statisticsFromStore(this.memory.get("statistics"));
+  earlier = new EarlierGames(this.memory);
   table = new Table(gameOf(STARTER));
   questions = new Questions();
   board = new BoardView(find("board"), /** @type {any} */ (find("overlay")), this.table);
@@ -41,6 +42,10 @@ export class Page {
   make = new MakeView(this);
   choices = new PuzzleChoices("new");
   #saving = 0;
+  /** Whether this tab has something to store. */
+  #isChanged = false;
+  /** The stored game as this tab last saw it. */
+  #stored = "";
 
   start() {
     this.#speak();
@@ -53,16 +58,25 @@ export class Page {
   /** Changes settings. @param {Partial<Settings>} change */
   set = (change) => {
     Object.assign(this.settings, change);
-    this.memory.set("settings", this.settings);
+    this.#remember(change);
     if (change.language) this.#speak();
     this.#showTheme();
     drawSettings(this);
     this.redraw();
   };
 
+  /** Stores settings; those that another tab has changed stay as they are there. @param {Partial<Settings>} change */
+  #remember(change) {
+    this.memory.set("settings", { ...settingsFromStore(this.memory.get("settings")), ...change });
+  }
+
+  /** As stored now: other tabs count too. */
+  get statistics() {
+    return statisticsFromStore(this.memory.get("statistics"));
+  }
+
   /** @param {import("./model/statistics.js").Statistics} statistics */
   setStatistics(statistics) {
-    this.statistics = statistics;
     this.memory.set("statistics", statistics);
   }
 
@@ -74,7 +88,7 @@ export class Page {
       scrollTo(0, 0);
     }
     this.settings.view = name;
-    this.memory.set("settings", this.settings);
+    this.#remember({ view: name });
     document.documentElement.dataset.view = name;
     for (const view of VIEWS) {
       find(view).hidden = view !== name;
@@ -126,9 +140,33 @@ export class Page {
   /** Puts a game on the table, to be played. @param {import("./model/game.js").Game} game */
   open(game) {
     notify("");
-    this.table.load(game);
+    this.replace(game);
     this.setStatistics(started(this.statistics, tallyKey(game.shape.side, game.origin.level)));
     this.show("play");
+    this.board.focus();
+  }
+
+  /** Puts another game on the table. @param {import("./model/game.js").Game} game */
+  replace(game) {
+    this.#setAside();
+    this.table.load(game);
+  }
+
+  /** Keeps the game on the table, if it was begun or was made to be played. */
+  #setAside() {
+    const { table, settings } = this;
+    const isToPlay = settings.view === "solve" && table.game.origin.seed !== undefined && !table.isSolved;
+    const stored = table.toStore();
+    if (isToPlay || isBegun(stored)) this.earlier.keep(stored);
+  }
+
+  /** Returns to the game before this one. */
+  #openEarlier() {
+    const { table } = this;
+    const stored = this.earlier.exchange(table.toStore());
+    if (!stored) return;
+    notify("");
+    table.fromStore(stored);
     this.board.focus();
   }
 
@@ -152,19 +190,31 @@ export class Page {
       { play: this.play, solve: this.solve, paper: this.paper, make: this.make })[name] ?? this.play;
   }
 
-  /** The game of the link, else the last one, else the starter. */
+  /** The last game or the starter, and then the game of the link. */
   #open() {
-    if (location.hash.length > 1 && this.#openLink()) return;
-    if (!this.table.fromStore(this.memory.get("game"))) this.table.load(gameOf(STARTER, null, { level: "Easy" }));
+    const { hash } = location;
+    const stored = this.memory.get("game");
+    if (!this.table.fromStore(stored)) this.table.load(gameOf(STARTER, null, { level: "Easy" }));
+    this.#stored = JSON.stringify(stored);
+    this.#isChanged = false;
+    clearTimeout(this.#saving);
+    if (this.#openLink(hash)) this.settings.view = this.#linkView;
   }
 
-  /** @returns {boolean} whether the address had a puzzle */
-  #openLink() {
+  /** Where the puzzle of a link is shown. @returns {ViewName} */
+  get #linkView() {
+    return this.settings.view === "solve" ? "solve" : "play";
+  }
+
+  /** A game that is on the table already goes on. @param {string} hash @returns {boolean} whether it had a puzzle */
+  #openLink(hash) {
+    if (hash.length < 2 || document.getElementById(hash.slice(1))) return false;
     try {
-      const board = boardOfLink(location.hash);
+      const board = boardOfLink(hash);
       if (!board) throw new RangeError("linkDamaged");
-      this.settings.view = this.settings.view === "solve" ? "solve" : "play";
-      this.table.load(gameOf(board));
+      const game = gameOf(board);
+      if (!isSamePuzzle(game, this.table.game)) this.replace(game);
+      clearFragment();
       return true;
     } catch (error) {
       notify(word(/** @type {any} */ (/** @type {Error} */ (error).message)));
@@ -175,10 +225,15 @@ export class Page {
   #listen() {
     const { table, questions } = this;
     table.addEventListener("change", (event) => {
+      const cause = /** @type {CustomEvent} */ (event).detail;
       find("board").classList.remove("celebrating");
-      if (/** @type {CustomEvent} */ (event).detail === "loaded") this.#setZoom(false);
+      if (cause === "loaded") {
+        this.#setZoom(false);
+        clearFragment(); // or a reload would bring back the puzzle in it
+      }
+      if (cause !== "selected") this.#isChanged = true;
       this.redraw();
-      if (/** @type {CustomEvent} */ (event).detail === "stepped" && this.board.hasFocus) this.board.focus();
+      if (cause === "stepped" && this.board.hasFocus) this.board.focus();
       this.#runClock();
       this.#saveSoon();
     });
@@ -195,21 +250,33 @@ export class Page {
     find("share").addEventListener("click", () => this.share(puzzleOf(table.game)));
     find("print-this").addEventListener("click", () => this.attempt(() => this.#printThis()));
     find("zoom").addEventListener("click", () => this.#setZoom(!find("board-frame").classList.contains("zoomed")));
-    addEventListener("hashchange", () => location.hash.length > 1 && this.#openLink());
+    find("earlier").addEventListener("click", () => this.#openEarlier());
+    addEventListener("hashchange", () => this.#openLink(location.hash) && this.show(this.#linkView));
     addEventListener("pagehide", () => this.#save());
     listenToBusy(questions);
   }
 
   #openDaily() {
     const { day, seed, level } = dailyPuzzle(new Date());
+    const isToday = (/** @type {import("./model/game.js").Game} */ { origin }) => origin.daily === day;
+    if (isToday(this.table.game)) return notify(word("dailyRuns"));
+    const begun = this.earlier.take(isToday);
+    if (begun) {
+      this.#setAside();
+      this.table.fromStore(begun);
+      return;
+    }
     this.newPuzzle({ boxes: "3x3", symbols: symbolsText(alphabet("digits", 9)), seed, level }, { daily: day });
   }
 
-  /** Puts the puzzle into the address and the clipboard. @param {import("./model/game.js").LibraryBoard} board */
+  /** Puts the puzzle into the clipboard or, if there is none, into the address. @param {import("./model/game.js").LibraryBoard} board */
   share(board) {
-    history.replaceState(null, "", linkOf(board));
-    const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject();
-    copied.then(() => notify(word("linkCopied")), () => notify(word("linkInAddress")));
+    const link = linkOf(board);
+    const copied = navigator.clipboard?.writeText(new URL(link, location.href).href) ?? Promise.reject();
+    copied.then(() => notify(word("linkCopied")), () => {
+      history.replaceState(history.state, "", link);
+      notify(word("linkInAddress"));
+    });
   }
 
   async #printThis() {
@@ -292,10 +359,23 @@ export class Page {
     this.#saving = window.setTimeout(() => this.#save(), 300);
   }
 
+  /** Another tab may have stored its game: this one does so only if it was played on, and keeps the other. */
   #save() {
     clearTimeout(this.#saving);
+    const stored = this.memory.get("game");
+    const isOurs = JSON.stringify(stored) === this.#stored;
+    if (!isOurs && !this.#isChanged) return;
+    const other = isOurs ? null : gameFromStore(stored?.game);
+    if (other && isBegun(stored) && !isSamePuzzle(other, this.table.game)) this.earlier.keep(stored);
     this.memory.set("game", this.table.toStore());
+    this.#stored = JSON.stringify(this.memory.get("game"));
+    this.#isChanged = false;
   }
+}
+
+/** A puzzle in the address is opened once; a reload must not do it again. */
+function clearFragment() {
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 /** Shows what takes long, and a button that ends it. @param {Questions} questions */

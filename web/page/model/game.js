@@ -95,6 +95,10 @@ export const restarted = (game) => ({
   cells: game.givens.map((value) => ({ ...EMPTY, value })),
 });
 
+/** Whether the player has written anything. @param {Game} game */
+export const isWritten = (game) =>
+  game.cells.some(({ value, corner, centre, colours }, cell) => (value && !isGiven(game, cell)) || corner || centre || colours);
+
 /** How many of each symbol are still missing. @param {Game} game @returns {number[]} */
 export function symbolsLeft(game) {
   const left = Array(game.shape.side).fill(game.shape.side);

@@ -57,6 +57,7 @@ export class PlayView {
     });
     button("undo").disabled = table.history.past.length === 0;
     button("redo").disabled = table.history.future.length === 0;
+    find("earlier").hidden = this.#page.earlier.count === 0;
     this.#drawSavepoints();
   }
 

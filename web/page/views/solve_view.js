@@ -115,7 +115,7 @@ export class SolveView {
       await this.#path.open();
     }));
     find("show-candidates").addEventListener("change", () => this.#page.redraw());
-    const clear = () => table.load(emptyGame(...parseBoxes(select("empty-boxes").value)));
+    const clear = () => this.#page.replace(emptyGame(...parseBoxes(select("empty-boxes").value)));
     find("clear-board").addEventListener("click", clear);
     select("empty-boxes").addEventListener("change", () => {
       clear();
@@ -131,7 +131,8 @@ export class SolveView {
       try {
         const reading = await this.#page.questions.ask("read", (library, options) => library.read(text, { ...options, time: 10_000 }));
         if (reading.side > SIDE_MAX) return this.#sayReading(word("tooLarge"));
-        this.#page.table.load(gameOf(reading));
+        if (reading.side === 1) return this.#sayReading(word("tooSmall")); // somebody begins to type
+        this.#page.replace(gameOf(reading));
         this.#sayReading(word("readAs", { summary: reading.summary }));
       } catch (error) {
         this.#sayReading(word("cannotRead", { reason: reasonOf(error) }));

@@ -65,6 +65,8 @@ export const de = {
   resumed: "Es geht weiter",
   newPuzzle: "Neues Rätsel",
   daily: "Tagesrätsel",
+  dailyRuns: "Das ist das Rätsel von heute. „Neu beginnen“ fängt es von vorn an.",
+  earlierGame: "Zurück zum früheren Spiel",
   dailyOf: "Tagesrätsel, {day}",
   share: "Link kopieren",
   print: "Drucken",
@@ -87,6 +89,7 @@ export const de = {
   linkInAddress: "Der Link steht in der Adresszeile.",
   linkDamaged: "Der Link ist beschädigt: Er enthält kein Rätsel. Ihr Spiel ist unverändert.",
   tooLarge: "Diese Seite zeigt Bretter bis 25×25. Das Programm permudoku liest größere.",
+  tooSmall: "Das ist ein Brett mit einem einzigen Feld; ein Rätsel hat mehr.",
   shortfall: "Kein Rätsel erfüllte alle Wünsche; dieses kommt am nächsten.",
   storageRefused: "Ihr Browser speichert nichts, oder sein Speicher ist voll. Sie können weiterspielen, aber das Spiel geht verloren, wenn Sie die Seite schließen. Ein Link bewahrt das Rätsel.",
 

@@ -63,6 +63,8 @@ export const en = {
   resumed: "Resumed",
   newPuzzle: "New puzzle",
   daily: "Daily puzzle",
+  dailyRuns: "This is the puzzle of today. “Restart” begins it again.",
+  earlierGame: "Return to the earlier game",
   dailyOf: "Daily puzzle, {day}",
   share: "Copy link",
   print: "Print",
@@ -85,6 +87,7 @@ export const en = {
   linkInAddress: "The link is in the address bar.",
   linkDamaged: "The link is damaged: it does not contain a puzzle. Your game is unchanged.",
   tooLarge: "This page shows boards of up to 25×25. The program permudoku reads larger ones.",
+  tooSmall: "That is a board of a single cell; a puzzle has more.",
   shortfall: "No puzzle met all wishes; this is the closest one.",
   storageRefused: "Your browser refuses to store anything, or its storage is full. You can go on, but your game will be lost when you close the page. A link keeps the puzzle.",
 

@@ -65,6 +65,8 @@ export const es = {
   resumed: "Seguimos",
   newPuzzle: "Nuevo sudoku",
   daily: "Sudoku del día",
+  dailyRuns: "Este es el sudoku de hoy. «Reiniciar» lo empieza de nuevo.",
+  earlierGame: "Volver a la partida anterior",
   dailyOf: "Sudoku del {day}",
   share: "Copiar enlace",
   print: "Imprimir",
@@ -87,6 +89,7 @@ export const es = {
   linkInAddress: "El enlace está en la barra de direcciones.",
   linkDamaged: "El enlace está dañado: no contiene ningún sudoku. Su partida no ha cambiado.",
   tooLarge: "Esta página muestra tableros de hasta 25×25. El programa permudoku lee otros mayores.",
+  tooSmall: "Es un tablero de una sola casilla; un sudoku tiene más.",
   shortfall: "Ningún sudoku cumplió todos los deseos; este es el más cercano.",
   storageRefused: "Su navegador no quiere guardar nada, o su memoria está llena. Puede seguir, pero la partida se perderá al cerrar la página. Un enlace conserva el sudoku.",
 

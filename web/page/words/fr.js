@@ -65,6 +65,8 @@ export const fr = {
   resumed: "Reprise",
   newPuzzle: "Nouvelle grille",
   daily: "Grille du jour",
+  dailyRuns: "C’est la grille d’aujourd’hui. « Recommencer » la reprend depuis le début.",
+  earlierGame: "Revenir à la partie précédente",
   dailyOf: "Grille du {day}",
   share: "Copier le lien",
   print: "Imprimer",
@@ -87,6 +89,7 @@ export const fr = {
   linkInAddress: "Le lien est dans la barre d’adresse.",
   linkDamaged: "Le lien est abîmé : il ne contient pas de grille. Votre partie est inchangée.",
   tooLarge: "Cette page montre des grilles jusqu’à 25×25. Le programme permudoku en lit de plus grandes.",
+  tooSmall: "C’est une grille d’une seule case ; il en faut plus.",
   shortfall: "Aucune grille ne répond à tous les souhaits ; voici la plus proche.",
   storageRefused: "Votre navigateur refuse d’enregistrer, ou sa mémoire est pleine. Vous pouvez continuer, mais la partie sera perdue à la fermeture de la page. Un lien conserve la grille.",
 

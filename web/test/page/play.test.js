@@ -145,8 +145,10 @@ test("a hint comes in three stages, and can be taken", async () => {
 
 test("a link holds the puzzle, and a damaged one loses nothing", async () => {
   const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("#share");
-  const link = await page.evaluate(() => location.href);
+  await page.waitForFunction(() => /copied/.test(document.querySelector("#notice")?.textContent ?? ""));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.open({ hash: new URL(link).hash });
   assert.equal(await boardText(other), EASY);
   await other.evaluate(() => { location.hash = "#3x3:123"; });
@@ -261,4 +263,107 @@ test("the page starts whatever is stored", async () => {
     await page.click("#statistics-dialog .primary");
     await page.done();
   }
+});
+
+/** Opens the page again, as a browser that was closed does. */
+const reload = async (page) => {
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+};
+
+test("a game that a link began is there after a reload", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  assert.equal(new URL(page.url()).hash, "");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/);
+  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${EASY}`);
+  await page.waitForFunction(() => !location.hash);
+  assert.match(await label(page, 2), /, 4$/, "the same link again");
+  // Without a clipboard the link is in the address, until there is another game.
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(); });
+  await page.click("#share");
+  await page.waitForFunction(() => location.hash);
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/, "and after a reload with it");
+  await page.click("#new-puzzle");
+  await page.selectOption("#new-boxes", "2x2");
+  await page.click("#new-go");
+  await page.waitForFunction(() => document.querySelectorAll("#board [role=gridcell]").length === 16);
+  await reload(page);
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.click("#earlier");
+  assert.match(await label(page, 2), /, 4$/, "the earlier game is kept");
+  await page.click("#earlier");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.done();
+});
+
+test("a second tab takes nothing from the first", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.waitForTimeout(400);
+  const second = await page.context().newPage();
+  await second.goto(browser.url);
+  await second.waitForSelector("html[data-ready]");
+  await page.bringToFront();
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await page.click("#open-settings");
+  await page.uncheck("#set-showTimer");
+  await page.click("#settings-dialog .primary");
+  await page.waitForTimeout(400);
+  await second.bringToFront();
+  await second.click(".tabs [data-view=make]");
+  await second.click(".tabs [data-view=play]");
+  await second.close({ runBeforeUnload: true });
+  await page.waitForTimeout(400);
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/);
+  assert.equal(await page.isHidden("#timer"), true, "settings");
+  // Two games in two tabs: the one that is stored last keeps the other.
+  const third = await page.context().newPage();
+  await third.goto(`${browser.url}#3x3:${HARD}`);
+  await third.waitForSelector("html[data-ready]");
+  await third.click("#board [data-cell='2']");
+  await third.keyboard.press("5");
+  await third.waitForTimeout(400);
+  await page.bringToFront();
+  await page.click("#board [data-cell='3']");
+  await page.keyboard.press("6");
+  await page.waitForTimeout(400);
+  await reload(page);
+  assert.match(await label(page, 3), /, 6$/);
+  await page.click("#earlier");
+  assert.equal((await boardText(page)).slice(0, 3), "635");
+  await page.done();
+});
+
+test("typing in Solve and the daily puzzle take no game away", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await page.click(".tabs [data-view=solve]");
+  await page.fill("#paste", "1");
+  await page.waitForFunction(() => /single cell/.test(document.querySelector("#reading")?.textContent ?? ""));
+  assert.match(await label(page, 2), /, 4$/);
+  await page.fill("#paste", HARD);
+  await page.waitForFunction(() => /Read as/.test(document.querySelector("#reading")?.textContent ?? ""));
+  assert.equal(await boardText(page), HARD);
+  await page.click(".tabs [data-view=play]");
+  await page.click("#earlier");
+  assert.match(await label(page, 2), /, 4$/);
+  const isDaily = () => page.waitForFunction(() => /Daily puzzle/.test(document.querySelector("#caption")?.textContent ?? ""));
+  await page.click("#daily");
+  await isDaily();
+  const cell = (await boardText(page)).indexOf(".");
+  await page.keyboard.press("1");
+  await page.click("#daily");
+  await page.waitForTimeout(1000);
+  assert.match(await label(page, cell), /, 1/, "the daily puzzle goes on");
+  await page.click("#earlier");
+  await page.click("#daily");
+  await isDaily();
+  assert.match(await label(page, cell), /, 1/, "and comes back");
+  await page.done();
 });

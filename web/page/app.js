@@ -171,10 +171,11 @@ export class Page {
   }
 
   /** The end of a game: said once, and counted. */
-  celebrate() {
+  #celebrate() {
     const { table } = this;
-    if (!table.isSolved || table.isCelebrated) return;
+    if (table.isCelebrated) return;
     table.isCelebrated = true;
+    if (this.settings.view !== "play") return; // filled in: no feat, and not counted
     table.clock.stop();
     const { shape, origin } = table.game;
     this.setStatistics(solved(this.statistics, tallyKey(shape.side, origin.level), table.clock.seconds, origin.daily));
@@ -229,6 +230,7 @@ export class Page {
       find("board").classList.remove("celebrating");
       if (cause === "loaded") {
         this.#setZoom(false);
+        this.#isPaused = false;
         clearFragment(); // or a reload would bring back the puzzle in it
       }
       if (cause !== "selected") this.#isChanged = true;
@@ -237,6 +239,7 @@ export class Page {
       this.#runClock();
       this.#saveSoon();
     });
+    table.addEventListener("solved", () => this.#celebrate());
     find("board").addEventListener("keydown", (event) => {
       if (this.#view(this.settings.view).key?.(event)) event.preventDefault();
     });
@@ -298,7 +301,7 @@ export class Page {
     find("caption").textContent = this.#captionText();
     find("timer").hidden = !this.settings.showTimer || this.settings.view !== "play";
     find("zoom").hidden = this.table.game.shape.side < 12;
-    find("paused").hidden = !this.#isPaused;
+    find("paused").hidden = !this.#isPaused || this.settings.view !== "play";
   }
 
   #isPaused = false;

@@ -1,5 +1,6 @@
 // The table that the board lies on: the game, its history and the selection,
-// which all views share. Whoever shows some of it listens for "change".
+// which all views share. Whoever shows some of it listens for "change"; "solved"
+// is the edit that completes the board.
 
 import { commit, historyFromStore, NO_HISTORY, redo, returnTo, savepoint, undo } from "./model/history.js";
 import { gameFromStore } from "./model/game.js";
@@ -46,8 +47,10 @@ export class Table extends EventTarget {
 
   /** @param {Change[]} changes @returns {boolean} whether there were any */
   edit(changes) {
+    const wasSolved = this.isSolved;
     const turn = commit(this.game, this.history, changes);
     this.#take(turn, "edited");
+    if (this.isSolved && !wasSolved) this.dispatchEvent(new Event("solved"));
     return changes.length > 0;
   }
 

@@ -142,7 +142,6 @@ export class PlayView {
   /** @param {import("../model/game.js").Change[]} changes */
   #edit(changes) {
     this.#page.table.edit(changes);
-    this.#page.celebrate();
     return true;
   }
 

@@ -367,3 +367,42 @@ test("typing in Solve and the daily puzzle take no game away", async () => {
   assert.match(await label(page, cell), /, 1/, "and comes back");
   await page.done();
 });
+
+const ALMOST = `.${EASY_SOLUTION.slice(1)}`;
+
+test("a game is celebrated however it is finished, unless it was filled in", async () => {
+  const page = await browser.open({ hash: `#3x3:${ALMOST}` });
+  for (let i = 0; i < 3; i++) {
+    await page.click("#hint");
+    await page.waitForSelector("#play-hint .step-text");
+  }
+  await page.click("#play-hint .primary");
+  assert.match(await page.textContent("#notice"), /Solved in/);
+  const other = await browser.open({ hash: `#3x3:${EASY}` });
+  await other.click(".tabs [data-view=solve]");
+  await other.click("#solve-all:enabled");
+  await other.click(".tabs [data-view=play]");
+  await other.click("#board [data-cell='2']");
+  await press(other, ["v", "3"]);
+  assert.match(await label(other, 2), /colour 3/);
+  assert.equal(await other.isHidden("#notice"), true);
+  await other.done();
+  await page.done();
+});
+
+test("a pause ends with the game, and covers the board in Play only", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.click("#pause");
+  await page.click(".tabs [data-view=solve]");
+  assert.equal(await page.isHidden("#paused"), true);
+  await page.click(".tabs [data-view=play]");
+  assert.equal(await page.isVisible("#paused"), true);
+  await page.click("#daily");
+  await page.waitForFunction(() => /Daily puzzle/.test(document.querySelector("#caption")?.textContent ?? ""));
+  assert.equal(await page.isHidden("#paused"), true);
+  await page.click("#daily");
+  await page.click("#daily");
+  await page.click("#open-statistics");
+  assert.match(await page.textContent("#tallies"), /0 \/ 1/, "the daily puzzle is begun once");
+  await page.done();
+});

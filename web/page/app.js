@@ -44,6 +44,8 @@ export class Page {
   #saving = 0;
   /** Whether this tab has something to store. */
   #isChanged = false;
+  /** A new puzzle that came while another view was shown. @type {import("./model/game.js").Game | null} */
+  #ready = null;
   /** The stored game as this tab last saw it. */
   #stored = "";
 
@@ -80,13 +82,15 @@ export class Page {
     this.memory.set("statistics", statistics);
   }
 
-  /** @param {ViewName} name */
-  show(name) {
+  /** @param {ViewName} name @param {boolean} [isStep] whether the Back button of the browser returns from it */
+  show(name, isStep = true) {
     const before = this.settings.view;
     if (before !== name) {
       this.#view(before).leave?.();
       scrollTo(0, 0);
     }
+    if (isStep && before !== name) history.pushState({ view: name }, "");
+    else history.replaceState({ view: name }, "");
     this.settings.view = name;
     this.#remember({ view: name });
     document.documentElement.dataset.view = name;
@@ -101,6 +105,7 @@ export class Page {
     this.#view(name).enter?.();
     this.#runClock();
     this.redraw();
+    if (name === "play" && this.#ready) this.open(this.#ready);
   }
 
   /** Draws everything that is visible. */
@@ -132,7 +137,13 @@ export class Page {
     this.attempt(async () => {
       const puzzle = await this.questions.ask("generate", (library, options) => library.generate({ ...wish, ...options }));
       const level = wish.level ? { level: wish.level } : {};
-      this.open(gameOf(puzzle.board, puzzle.solution, { ...origin, ...level, seed: puzzle.seed }));
+      const game = gameOf(puzzle.board, puzzle.solution, { ...origin, ...level, seed: puzzle.seed });
+      if (this.settings.view !== "play") {
+        this.#ready = game;
+        notify(word("puzzleReady"));
+        return;
+      }
+      this.open(game);
       if (puzzle.shortfall !== "nothing") notify(word("shortfall"));
     });
   }
@@ -140,6 +151,7 @@ export class Page {
   /** Puts a game on the table, to be played. @param {import("./model/game.js").Game} game */
   open(game) {
     notify("");
+    this.#ready = null;
     this.replace(game);
     this.setStatistics(started(this.statistics, tallyKey(game.shape.side, game.origin.level)));
     this.show("play");
@@ -202,6 +214,13 @@ export class Page {
     if (this.#openLink(hash)) this.settings.view = this.#linkView;
   }
 
+  /** Back to a view that was left; an address that somebody enters has none. @param {any} state */
+  #goBack(state) {
+    if (!VIEWS.includes(state?.view)) return;
+    clearFragment(); // its puzzle was opened long ago
+    this.show(state.view, false);
+  }
+
   /** Where the puzzle of a link is shown. @returns {ViewName} */
   get #linkView() {
     return this.settings.view === "solve" ? "solve" : "play";
@@ -214,6 +233,7 @@ export class Page {
       const board = boardOfLink(hash);
       if (!board) throw new RangeError("linkDamaged");
       const game = gameOf(board);
+      this.#ready = null;
       if (!isSamePuzzle(game, this.table.game)) this.replace(game);
       clearFragment();
       return true;
@@ -254,7 +274,8 @@ export class Page {
     find("print-this").addEventListener("click", () => this.attempt(() => this.#printThis()));
     find("zoom").addEventListener("click", () => this.#setZoom(!find("board-frame").classList.contains("zoomed")));
     find("earlier").addEventListener("click", () => this.#openEarlier());
-    addEventListener("hashchange", () => this.#openLink(location.hash) && this.show(this.#linkView));
+    addEventListener("hashchange", () => this.#openLink(location.hash) && this.show(this.#linkView, false));
+    addEventListener("popstate", (event) => this.#goBack(event.state));
     addEventListener("pagehide", () => this.#save());
     listenToBusy(questions);
   }

@@ -66,6 +66,7 @@ export const de = {
   newPuzzle: "Neues Rätsel",
   daily: "Tagesrätsel",
   dailyRuns: "Das ist das Rätsel von heute. „Neu beginnen“ fängt es von vorn an.",
+  puzzleReady: "Ihr neues Rätsel ist fertig. Es liegt unter „Spielen“.",
   earlierGame: "Zurück zum früheren Spiel",
   dailyOf: "Tagesrätsel, {day}",
   share: "Link kopieren",

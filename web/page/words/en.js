@@ -64,6 +64,7 @@ export const en = {
   newPuzzle: "New puzzle",
   daily: "Daily puzzle",
   dailyRuns: "This is the puzzle of today. “Restart” begins it again.",
+  puzzleReady: "Your new puzzle is ready. It is in “Play”.",
   earlierGame: "Return to the earlier game",
   dailyOf: "Daily puzzle, {day}",
   share: "Copy link",

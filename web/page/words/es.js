@@ -66,6 +66,7 @@ export const es = {
   newPuzzle: "Nuevo sudoku",
   daily: "Sudoku del día",
   dailyRuns: "Este es el sudoku de hoy. «Reiniciar» lo empieza de nuevo.",
+  puzzleReady: "Su nuevo sudoku está listo. Está en «Jugar».",
   earlierGame: "Volver a la partida anterior",
   dailyOf: "Sudoku del {day}",
   share: "Copiar enlace",

@@ -66,6 +66,7 @@ export const fr = {
   newPuzzle: "Nouvelle grille",
   daily: "Grille du jour",
   dailyRuns: "C’est la grille d’aujourd’hui. « Recommencer » la reprend depuis le début.",
+  puzzleReady: "Votre nouvelle grille est prête. Elle est dans « Jouer ».",
   earlierGame: "Revenir à la partie précédente",
   dailyOf: "Grille du {day}",
   share: "Copier le lien",

@@ -397,3 +397,41 @@ test("an answer about another board is never shown", async () => {
   assert.equal(await page.isHidden("#notice"), true, "check");
   await page.done();
 });
+
+test("Back returns to the view before, and a link shows its puzzle", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  for (const view of ["solve", "paper", "make"]) await show(page, view);
+  for (const view of ["paper", "solve", "play"]) {
+    await page.goBack();
+    assert.equal(await page.getAttribute("html", "data-view"), view);
+  }
+  assert.equal(await boardText(page), HARD);
+  await page.goForward();
+  assert.equal(await page.isVisible("#solve"), true);
+  await show(page, "paper");
+  await page.evaluate(() => { location.hash = `#2x2:1${".".repeat(15)}`; });
+  await page.waitForSelector("#play:not([hidden])");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.goBack();
+  assert.equal(await page.isVisible("#paper-table"), true);
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.isHidden("#notice"), true, "the skip link is no puzzle");
+  await page.done();
+});
+
+test("a new puzzle waits until Play is shown", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 600);
+  await page.click("#new-puzzle");
+  await page.selectOption("#new-boxes", "2x2");
+  await page.click("#new-go");
+  await show(page, "solve");
+  await waitForText(page, "#notice", "is ready");
+  assert.equal(await page.isVisible("#solve"), true);
+  assert.equal(await boardText(page), HARD);
+  await show(page, "play");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  assert.equal(await page.isHidden("#notice"), true);
+  await page.done();
+});

@@ -404,20 +404,21 @@ function clearFragment() {
 
 /** Shows what takes long, and a button that ends it. @param {Questions} questions */
 function listenToBusy(questions) {
-  let topic = "";
   let timer = 0;
-  questions.addEventListener("busy", (event) => {
-    topic = /** @type {CustomEvent} */ (event).detail.topic;
+  const draw = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      find("busy").hidden = !questions.isBusy;
-      find("busy-text").textContent = word("working");
-    }, 250);
+    timer = 0;
+    find("busy-text").textContent = word("working");
+    find("busy").hidden = !questions.isBusy;
+  };
+  // Not at once: many short questions in a row are one long piece of work.
+  const drawSoon = () => { timer ||= window.setTimeout(draw, 250); };
+  questions.addEventListener("busy", drawSoon);
+  questions.addEventListener("idle", drawSoon);
+  find("cancel").addEventListener("click", () => {
+    questions.stop();
+    draw();
   });
-  questions.addEventListener("idle", () => {
-    if (!questions.isBusy) find("busy").hidden = true;
-  });
-  find("cancel").addEventListener("click", () => questions.cancel(topic));
 }
 
 const page = new Page();

@@ -26,6 +26,8 @@ export class SolveView {
   #answer = null;
   /** The clues that the answer is about. */
   #asked = "";
+  /** Whether the user did not want to wait for the answer. */
+  #isStopped = false;
   /** Whether the answer, or its rating, is still being found. */
   #isAsking = false;
   /** The timer until a text is read. */
@@ -45,6 +47,12 @@ export class SolveView {
       this.#hint.clear();
       page.questions.cancel("read");
       if (page.settings.view === "solve") this.#answerNow();
+    });
+    page.questions.addEventListener("stopped", (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.topic !== "verdict") return;
+      this.#isStopped = true;
+      this.#stopAsking();
+      page.redraw();
     });
   }
 
@@ -182,6 +190,7 @@ export class SolveView {
     this.#asked = key;
     this.#answer = null;
     this.#isAsking = true;
+    this.#isStopped = false;
     find("ratings").replaceChildren();
     this.#page.attempt(async () => {
       const answer = await questions.ask("verdict", (library, options) => library.solve(board, { ...options, time: 20_000, clash: true }));
@@ -241,7 +250,7 @@ export class SolveView {
   #verdictText() {
     const answer = this.#answer;
     const { shape } = this.#page.table.game;
-    if (!answer) return { text: [word("working")], kind: "" };
+    if (!answer) return { text: [word(this.#isStopped ? "verdictStopped" : "working")], kind: "" };
     if (answer.verdict === "unique") {
       return this.#page.table.isSolved ? { text: [word("verdictSolved")], kind: "good" } : { text: [word("verdictUnique")], kind: "good" };
     }

@@ -181,6 +181,7 @@ export const de = {
   verdictConflict: "{symbol} kommt mehrmals vor in: {house}.",
   verdictClash: "Diese Vorgaben widersprechen einander: {cells}.",
   verdictUnknown: "Unbekannt: Die Suche wurde nach 20 Sekunden aufgegeben.",
+  verdictStopped: "Unbekannt: Sie haben die Suche beendet.",
   ratingSe: "Sudoku Explainer (ER / EP / ED)",
   ratingHodoku: "HoDoKu",
 

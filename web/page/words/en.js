@@ -179,6 +179,7 @@ export const en = {
   verdictConflict: "{symbol} is in {house} more than once.",
   verdictClash: "These clues contradict each other: {cells}.",
   verdictUnknown: "Not known: the search was given up after 20 seconds.",
+  verdictStopped: "Not known: you ended the search.",
   ratingSe: "Sudoku Explainer (ER / EP / ED)",
   ratingHodoku: "HoDoKu",
 

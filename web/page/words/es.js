@@ -181,6 +181,7 @@ export const es = {
   verdictConflict: "{symbol} está más de una vez en: {house}.",
   verdictClash: "Estas pistas se contradicen: {cells}.",
   verdictUnknown: "No se sabe: la búsqueda se abandonó tras 20 segundos.",
+  verdictStopped: "No se sabe: usted detuvo la búsqueda.",
   ratingSe: "Sudoku Explainer (ER / EP / ED)",
   ratingHodoku: "HoDoKu",
 

@@ -181,6 +181,7 @@ export const fr = {
   verdictConflict: "{symbol} est plus d’une fois dans : {house}.",
   verdictClash: "Ces données se contredisent : {cells}.",
   verdictUnknown: "Inconnu : la recherche a été abandonnée après 20 secondes.",
+  verdictStopped: "Inconnu : vous avez arrêté la recherche.",
   ratingSe: "Sudoku Explainer (ER / EP / ED)",
   ratingHodoku: "HoDoKu",
 

@@ -435,3 +435,44 @@ test("a new puzzle waits until Play is shown", async () => {
   assert.equal(await page.isHidden("#notice"), true);
   await page.done();
 });
+
+test("downloads leave the making alone, and its end is said", async () => {
+  const page = await browser.open();
+  await show(page, "make");
+  await slowly(page, 150);
+  await page.selectOption("#make-boxes", "2x2");
+  await page.fill("#make-count", "3");
+  await page.fill("#make-seed", "7");
+  await page.click("#make-go");
+  await page.waitForSelector("#made li");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#make-downloads [data-format=line]")]);
+  assert.ok(readFileSync(await file.path(), "utf8"));
+  await waitForText(page, "#make-status", "3 puzzles, seed 7.");
+  await page.fill("#make-count", "200");
+  await page.click("#make-go");
+  await page.waitForSelector("#made li:nth-child(2)");
+  await page.click("#cancel");
+  await waitForText(page, "#make-status", "puzzles, seed 7.");
+  await page.fill("#make-clues", "9");
+  await page.selectOption("#make-boxes", "3x3");
+  await page.evaluate(async () => {
+    const { Questions } = await import("./questions.js");
+    Questions.prototype.ask = async () => { throw new Error("no luck"); };
+  });
+  await page.click("#make-go");
+  await waitForText(page, "#notice", "no luck");
+  assert.equal(await page.textContent("#make-status"), "");
+  await page.done();
+});
+
+test("a verdict that is cancelled says so", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 2000);
+  await show(page, "solve");
+  await page.click("#cancel");
+  await waitForText(page, "#verdict", "you ended the search");
+  await show(page, "play");
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.done();
+});

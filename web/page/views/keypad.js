@@ -14,7 +14,10 @@ export function drawKeypad(pad, { game, isColour, pictures, rows, press }) {
   const { side, symbols } = game.shape;
   const arePictures = pictures && side <= PICTURES;
   const count = isColour ? COLOURS : side;
-  pad.style.setProperty("--pad-columns", String(columnsOf(count, rows)));
+  const columns = columnsOf(count, rows);
+  pad.style.setProperty("--pad-columns", String(columns));
+  // The board leaves room for the rows.
+  document.documentElement.style.setProperty("--pad-rows", String(Math.ceil(count / columns)));
   const left = symbolsLeft(game);
   const buttons = Array.from({ length: count }, (_, i) =>
     isColour ? colourKey(i + 1) : symbolKey(symbols, i + 1, left[i], arePictures));

@@ -476,3 +476,37 @@ test("a verdict that is cancelled says so", async () => {
   await waitForText(page, "#verdict", "Exactly one");
   await page.done();
 });
+
+test("on a phone all tools of Play are in sight, with any keypad", async () => {
+  const page = await browser.open(PHONE);
+  const isInSight = (selector) => page.evaluate((what) => {
+    const tabs = document.querySelector(".tabs").getBoundingClientRect();
+    return [...document.querySelectorAll(what)].every((it) => it.getBoundingClientRect().bottom <= tabs.top);
+  }, selector);
+  for (const [boxes, side] of [["3x3", 9], ["4x4", 16], ["5x5", 25]]) {
+    await page.evaluate((hash) => { location.hash = hash; }, `#${boxes}:1${".".repeat(side ** 2 - 1)}`);
+    await page.waitForFunction((count) => document.querySelectorAll("#keypad button").length === count, side);
+    for (const rows of ["auto", "1", "3"]) {
+      await page.click("#open-settings");
+      await page.selectOption("#pad-rows", rows);
+      await page.click("#settings-dialog .primary");
+      assert.ok(await isInSight(".tools button"), `${boxes} ${rows}`);
+    }
+  }
+  await page.done();
+});
+
+test("no text sticks out of its button on a phone", async () => {
+  const page = await browser.open(PHONE);
+  for (const tag of ["en", "de", "fr", "es"]) {
+    await page.click("#open-settings");
+    await page.selectOption("#language", tag);
+    await page.click("#settings-dialog .primary");
+    for (const view of ["play", "solve", "paper", "make"]) {
+      await show(page, view);
+      const cut = await page.$$eval("button", (buttons) => buttons.filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+      assert.deepEqual(cut, [], `${tag} ${view}`);
+    }
+  }
+  await page.done();
+});

@@ -14,14 +14,14 @@ import { Memory } from "./storage.js";
 import { Table } from "./table.js";
 import { BoardView } from "./views/board_view.js";
 import { drawSettings, listenToDialogs } from "./views/dialogs.js";
-import { announce, find, icon, notify, prefersStillness } from "./views/dom.js";
+import { announce, aroundEnglish, find, icon, notify, prefersStillness } from "./views/dom.js";
 import { MakeView } from "./views/make_view.js";
 import { listenToNewDialog, PuzzleChoices } from "./views/new_dialog.js";
 import { PaperView } from "./views/paper_view.js";
 import { PlayView } from "./views/play_view.js";
 import { printPuzzles } from "./views/print_sheet.js";
 import { SolveView } from "./views/solve_view.js";
-import { chosenLanguage, isWord, named, speak, translate, word } from "./words.js";
+import { chosenLanguage, currentLanguage, isWord, named, speak, translate, word } from "./words.js";
 
 /** @typedef {import("./lib/permudoku.js").GenerateOptions} GenerateOptions */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -127,7 +127,8 @@ export class Page {
     action().catch((error) => {
       console.info(error);
       const text = error instanceof Error ? error.message : String(error);
-      notify(isWord(text) ? word(text) : word("failed", { reason: text }));
+      if (isWord(text)) notify(word(text));
+      else notify(...aroundEnglish("failed", "reason", text));
     });
     return true;
   }
@@ -314,7 +315,7 @@ export class Page {
     const { shape, origin } = this.table.game;
     const size = `${shape.side}×${shape.side}`;
     const level = origin.level ? named("level", origin.level) : "";
-    const title = origin.daily ? word("dailyOf", { day: new Date(`${origin.daily}T12:00`).toLocaleDateString(document.documentElement.lang) }) : origin.title;
+    const title = origin.daily ? word("dailyOf", { day: new Date(`${origin.daily}T12:00`).toLocaleDateString(region()) }) : origin.title;
     return [title, size, level].filter(Boolean).join(" · ");
   }
 
@@ -396,6 +397,9 @@ export class Page {
     this.#isChanged = false;
   }
 }
+
+/** The page's language as the reader's country writes it: dates of en-GB and en-US differ. */
+const region = () => navigator.languages.find((tag) => tag.split("-")[0] === currentLanguage()) ?? currentLanguage();
 
 /** A puzzle in the address is opened once; a reload must not do it again. */
 function clearFragment() {

@@ -7,7 +7,7 @@ import { BOXES, parseBoxes } from "../model/choices.js";
 import { candidatesOf, SIDE_MAX, symbolsIn } from "../model/shape.js";
 import { Typing } from "../model/typing.js";
 import { named, word } from "../words.js";
-import { announce, button, fillSelect, find, input, make, select } from "./dom.js";
+import { announce, aroundEnglish, button, fillSelect, find, input, make, select } from "./dom.js";
 import { cellName, HintCard, houseName } from "./hint_card.js";
 import { PathCard } from "./path_card.js";
 
@@ -141,16 +141,16 @@ export class SolveView {
         if (reading.side > SIDE_MAX) return this.#sayReading(word("tooLarge"));
         if (reading.side === 1) return this.#sayReading(word("tooSmall")); // somebody begins to type
         this.#page.replace(gameOf(reading));
-        this.#sayReading(word("readAs", { summary: reading.summary }));
+        this.#sayReading(...aroundEnglish("readAs", "summary", reading.summary));
       } catch (error) {
-        this.#sayReading(word("cannotRead", { reason: reasonOf(error) }));
+        this.#sayReading(...aroundEnglish("cannotRead", "reason", reasonOf(error)));
       }
     });
   }
 
-  /** @param {string} text */
-  #sayReading(text) {
-    find("reading").textContent = text;
+  /** @param {...(string | Node)} text */
+  #sayReading(...text) {
+    find("reading").replaceChildren(...text);
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was used */

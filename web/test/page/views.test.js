@@ -510,3 +510,29 @@ test("no text sticks out of its button on a phone", async () => {
   }
   await page.done();
 });
+
+test("what the library says is marked as English", async () => {
+  const page = await browser.open({ ...PHONE, locale: "de-DE" });
+  await show(page, "solve");
+  for (const text of [HARD, "hello, world"]) {
+    await page.fill("#paste", text);
+    await page.waitForFunction((before) => {
+      const said = document.querySelector("#reading [lang=en]")?.textContent;
+      return said && said !== before;
+    }, await page.locator("#reading [lang=en]").textContent({ timeout: 10 }).catch(() => ""));
+  }
+  assert.match(await page.textContent("#reading"), /^Das ist kein Brett: .+\. Ihr Spiel ist unverändert\.$/);
+  await show(page, "paper");
+  assert.equal(await page.isHidden(".for-keys"), true, "a phone has no Enter key");
+  await page.done();
+});
+
+test("dates are written as in the reader's country", async () => {
+  for (const locale of ["en-GB", "en-US"]) {
+    const page = await browser.open({ locale });
+    await page.click("#daily");
+    const today = await page.evaluate((tag) => new Date().toLocaleDateString(tag), locale);
+    await waitForText(page, "#caption", today);
+    await page.done();
+  }
+});

@@ -173,11 +173,19 @@ export class Page {
     if (isToPlay || isBegun(stored)) this.earlier.keep(stored);
   }
 
+  /** Goes on with an earlier game. @param {(game: import("./model/game.js").Game) => boolean} isWanted @returns {boolean} whether there is one */
+  #resume(isWanted) {
+    const begun = this.earlier.take(isWanted);
+    if (!begun) return false;
+    this.#setAside();
+    return this.table.fromStore(begun);
+  }
+
   /** Returns to the game before this one. */
   #openEarlier() {
     const { table } = this;
     const stored = this.earlier.exchange(table.toStore());
-    if (!stored) return;
+    if (!stored) return this.redraw(); // another tab has taken it
     notify("");
     table.fromStore(stored);
     this.board.focus();
@@ -219,6 +227,7 @@ export class Page {
   #goBack(state) {
     if (!VIEWS.includes(state?.view)) return;
     clearFragment(); // its puzzle was opened long ago
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     this.show(state.view, false);
   }
 
@@ -227,7 +236,7 @@ export class Page {
     return this.settings.view === "solve" ? "solve" : "play";
   }
 
-  /** A game that is on the table already goes on. @param {string} hash @returns {boolean} whether it had a puzzle */
+  /** A game that was begun already goes on. @param {string} hash @returns {boolean} whether it had a puzzle */
   #openLink(hash) {
     if (hash.length < 2 || document.getElementById(hash.slice(1))) return false;
     try {
@@ -235,7 +244,8 @@ export class Page {
       if (!board) throw new RangeError("linkDamaged");
       const game = gameOf(board);
       this.#ready = null;
-      if (!isSamePuzzle(game, this.table.game)) this.replace(game);
+      const isThis = (/** @type {import("./model/game.js").Game} */ other) => isSamePuzzle(other, game);
+      if (!isThis(this.table.game) && !this.#resume(isThis)) this.replace(game);
       clearFragment();
       return true;
     } catch (error) {
@@ -285,12 +295,7 @@ export class Page {
     const { day, seed, level } = dailyPuzzle(new Date());
     const isToday = (/** @type {import("./model/game.js").Game} */ { origin }) => origin.daily === day;
     if (isToday(this.table.game)) return notify(word("dailyRuns"));
-    const begun = this.earlier.take(isToday);
-    if (begun) {
-      this.#setAside();
-      this.table.fromStore(begun);
-      return;
-    }
+    if (this.#resume(isToday)) return;
     this.newPuzzle({ boxes: "3x3", symbols: symbolsText(alphabet("digits", 9)), seed, level }, { daily: day });
   }
 

@@ -37,7 +37,7 @@ export class EarlierGames {
   exchange(present) {
     const [latest, ...others] = this.#without(present);
     const isWorthIt = isBegun(present) || (isOpen(present) && present.game.givens.some(Boolean));
-    this.#write(isWorthIt ? [...others, light(present)] : others);
+    this.#write(latest && isWorthIt ? [...others, light(present)] : others);
     return latest;
   }
 
@@ -49,9 +49,10 @@ export class EarlierGames {
     return found;
   }
 
-  /** @param {Stored} one */
+  /** The same puzzle may be there again, as far as another tab has come with it. @param {Stored} one */
   #without({ game }) {
-    return this.#read().filter((stored) => !isSamePuzzle(stored.game, game));
+    const cells = JSON.stringify(game.cells);
+    return this.#read().filter((stored) => !isSamePuzzle(stored.game, game) || JSON.stringify(stored.game.cells) !== cells);
   }
 
   /** As other tabs have left it. @returns {Stored[]} */

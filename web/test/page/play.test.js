@@ -297,6 +297,9 @@ test("a game that a link began is there after a reload", async () => {
   assert.match(await label(page, 2), /, 4$/, "the earlier game is kept");
   await page.click("#earlier");
   assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${EASY}`);
+  await page.waitForFunction(() => document.querySelectorAll("#board [role=gridcell]").length === 81);
+  assert.match(await label(page, 2), /, 4$/, "the link of the earlier game");
   await page.done();
 });
 

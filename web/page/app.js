@@ -244,6 +244,7 @@ export class Page {
       if (!board) throw new RangeError("linkDamaged");
       const game = gameOf(board);
       this.#ready = null;
+      notify("");
       const isThis = (/** @type {import("./model/game.js").Game} */ other) => isSamePuzzle(other, game);
       if (!isThis(this.table.game) && !this.#resume(isThis)) this.replace(game);
       clearFragment();

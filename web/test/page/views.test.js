@@ -388,9 +388,11 @@ test("an answer about another board is never shown", async () => {
   await page.waitForTimeout(1500);
   assert.equal(await page.textContent("#ratings"), "", "rating");
   await show(page, "play");
-  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${HARD}`);
+  // One whose solution is not known yet.
+  await page.evaluate((hash) => { location.hash = hash; }, "#3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  await page.waitForSelector("#board .given");
   await page.click("#board [data-cell='2']");
-  await page.keyboard.press("5");
+  await page.keyboard.press("4");
   await page.click("#check");
   await page.evaluate(() => { location.hash = `#3x3:12${".".repeat(79)}`; });
   await page.waitForTimeout(1500);

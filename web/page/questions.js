@@ -65,6 +65,14 @@ export class Questions extends EventTarget {
     this.#tell("idle", topic);
   }
 
+  /** Ends everything, because the user wants it: "stopped" tells which topics. */
+  stop() {
+    for (const topic of [...this.#running.keys()]) {
+      this.cancel(topic);
+      this.#tell("stopped", topic);
+    }
+  }
+
   get isBusy() {
     return this.#running.size > 0;
   }

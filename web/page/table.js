@@ -1,5 +1,6 @@
 // The table that the board lies on: the game, its history and the selection,
-// which all views share. Whoever shows some of it listens for "change".
+// which all views share. Whoever shows some of it listens for "change"; "solved"
+// is the edit that completes the board.
 
 import { commit, historyFromStore, NO_HISTORY, redo, returnTo, savepoint, undo } from "./model/history.js";
 import { gameFromStore } from "./model/game.js";
@@ -13,6 +14,9 @@ import { Clock } from "./model/clock.js";
 /** @typedef {import("./model/selection.js").Selection} Selection */
 /** @typedef {"loaded" | "edited" | "selected" | "stepped"} Cause stepped: by undo or redo */
 
+/** More is a fault of the store. */
+const SECONDS_MAX = 1e9;
+
 export class Table extends EventTarget {
   /** @type {Game} */
   game;
@@ -22,6 +26,8 @@ export class Table extends EventTarget {
   clock = new Clock();
   /** Whether the end of this game was celebrated already. */
   isCelebrated = false;
+  /** The move of the symbol that was typed last, if it made one. @type {Change[] | undefined} */
+  #typed;
 
   /** @param {Game} game */
   constructor(game) {
@@ -41,9 +47,25 @@ export class Table extends EventTarget {
 
   /** @param {Change[]} changes @returns {boolean} whether there were any */
   edit(changes) {
+    const wasSolved = this.isSolved;
     const turn = commit(this.game, this.history, changes);
     this.#take(turn, "edited");
+    if (this.isSolved && !wasSolved) this.dispatchEvent(new Event("solved"));
     return changes.length > 0;
+  }
+
+  /**
+   * Writes a typed symbol. One that replaces the symbol before it, as 12 does
+   * 1, first takes back the move of that one; it may have made none.
+   * @param {boolean} replaces @param {() => void} write
+   */
+  type(replaces, write) {
+    const typed = this.#typed;
+    if (replaces && typed && typed === this.history.past.at(-1)) this.#take(undo(this.game, this.history), "edited");
+    const before = this.history.past.at(-1);
+    write();
+    const after = this.history.past.at(-1);
+    this.#typed = after === before ? undefined : after;
   }
 
   undo() {
@@ -90,10 +112,10 @@ export class Table extends EventTarget {
     const game = gameFromStore(stored?.game);
     if (!game) return false;
     this.load(game);
-    this.history = historyFromStore(stored.history, game.cells.length);
+    this.history = historyFromStore(stored.history, game.shape.side);
     const cursor = Number.isInteger(stored.cursor) && stored.cursor in game.cells ? stored.cursor : 0;
     this.selection = only(cursor);
-    this.clock.reset(Number(stored.seconds) || 0);
+    this.clock.reset(stored.seconds > 0 ? Math.min(stored.seconds, SECONDS_MAX) : 0);
     this.#tell("loaded");
     return true;
   }

@@ -18,13 +18,13 @@ export const currentLanguage = () => language;
 
 /** The first of these languages that there is. @param {readonly string[]} wanted such as de-AT */
 export function chosenLanguage(wanted) {
-  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => tag in LANGUAGES);
+  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]).find((tag) => Object.hasOwn(LANGUAGES, tag));
   return known ?? "en";
 }
 
 /** @param {string} tag a key of LANGUAGES */
 export function speak(tag) {
-  language = tag in LANGUAGES ? tag : "en";
+  language = Object.hasOwn(LANGUAGES, tag) ? tag : "en";
 }
 
 /**
@@ -43,7 +43,7 @@ export function word(key, values = {}) {
 }
 
 /** Whether a text is the key of a word; messages of errors may be. @param {string} text @returns {text is Word} */
-export const isWord = (text) => text in en;
+export const isWord = (text) => Object.hasOwn(en, text);
 
 /** Levels, symmetries and techniques keep their names if a language has none. @param {string} prefix @param {string} name */
 export function named(prefix, name) {

@@ -14,6 +14,9 @@ import { bit, maskOf, sideOf, symbolsIn, SIDE_MAX } from "./shape.js";
 /** @type {Cell} */
 export const EMPTY = Object.freeze({ value: 0, corner: 0, centre: 0, colours: 0 });
 
+/** How many colours a cell can have. */
+export const COLOURS = 8;
+
 /** @param {number} side */
 export const numbers = (side) => Array.from({ length: side }, (_, i) => String(i + 1));
 
@@ -92,6 +95,10 @@ export const restarted = (game) => ({
   cells: game.givens.map((value) => ({ ...EMPTY, value })),
 });
 
+/** Whether the player has written anything. @param {Game} game */
+export const isWritten = (game) =>
+  game.cells.some(({ value, corner, centre, colours }, cell) => (value && !isGiven(game, cell)) || corner || centre || colours);
+
 /** How many of each symbol are still missing. @param {Game} game @returns {number[]} */
 export function symbolsLeft(game) {
   const left = Array(game.shape.side).fill(game.shape.side);
@@ -102,6 +109,21 @@ export function symbolsLeft(game) {
 /** Cells that differ from the solution. @param {Game} game @returns {number[]} */
 export const mistakesIn = (game) =>
   game.cells.flatMap(({ value }, cell) => (value && game.solution && value !== game.solution[cell] ? [cell] : []));
+
+/** Whether something stored is a cell. @param {any} cell @param {number} side */
+export function isCell(cell, side) {
+  const isBelow = (/** @type {unknown} */ n, /** @type {number} */ end) => Number.isInteger(n) && Number(n) >= 0 && Number(n) < end;
+  const masks = 2 * bit(side);
+  return isBelow(cell?.value, side + 1) && isBelow(cell.corner, masks) && isBelow(cell.centre, masks) && isBelow(cell.colours, 2 * bit(COLOURS));
+}
+
+/** What can be used of it. @param {any} stored @returns {Origin} */
+function originFromStore(stored) {
+  const parts = ["level", "daily", "title", "seed"].filter((key) => typeof stored?.[key] === "string");
+  const origin = Object.fromEntries(parts.map((key) => [key, stored[key]]));
+  if (origin.daily && !/^\d{4}-\d\d-\d\d$/.test(origin.daily)) delete origin.daily;
+  return origin;
+}
 
 /**
  * A game that was stored, or null if it is damaged.
@@ -116,13 +138,11 @@ export function gameFromStore(stored) {
   const isSymbol = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= side;
   const isBoard = (/** @type {unknown} */ list) =>
     Array.isArray(list) && list.length === count && list.every(isSymbol);
-  const isMask = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0 && Number(n) < 2 * bit(side);
-  const isCell = (/** @type {any} */ cell) =>
-    isSymbol(cell?.value) && isMask(cell.corner) && isMask(cell.centre) && Number.isInteger(cell.colours);
   if (!Array.isArray(symbols) || symbols.length !== side || !symbols.every((s) => typeof s === "string")) return null;
   if (!isBoard(stored.givens) || !Array.isArray(stored.cells)) return null;
-  if (stored.cells.length !== count || !stored.cells.every(isCell)) return null;
+  if (stored.cells.length !== count || !stored.cells.every((/** @type {unknown} */ cell) => isCell(cell, side))) return null;
+  if (!stored.givens.every((/** @type {number} */ value, /** @type {number} */ cell) => !value || stored.cells[cell].value === value)) return null;
   if (stored.solution !== null && !isBoard(stored.solution)) return null;
   const { givens, cells, solution, origin } = stored;
-  return { shape: { boxRows, boxColumns, side, symbols }, givens, cells, solution, origin: origin ?? {} };
+  return { shape: { boxRows, boxColumns, side, symbols }, givens, cells, solution, origin: originFromStore(origin) };
 }

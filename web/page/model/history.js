@@ -1,7 +1,7 @@
 // What was done, without end in both directions, and named points to return to.
 // A history is never changed: each function returns the next one.
 
-import { applied } from "./game.js";
+import { applied, isCell } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Change} Change */
@@ -55,14 +55,17 @@ export function returnTo(game, history, { at }) {
 /** @param {Change[]} changes */
 const cellsIn = (changes) => changes.map(({ cell }) => cell);
 
-/** A history that was stored, or an empty one if it is damaged. @param {any} stored @param {number} cellCount @returns {History} */
-export function historyFromStore(stored, cellCount) {
+/** A history that was stored, or an empty one if it is damaged. @param {any} stored @param {number} side @returns {History} */
+export function historyFromStore(stored, side) {
+  const isUpTo = (/** @type {any} */ n, /** @type {number} */ end) => Number.isInteger(n) && n >= 0 && n <= end;
+  const isGiven = (/** @type {any} */ given) => given === undefined || (isUpTo(given?.before, side) && isUpTo(given.after, side));
   const isChange = (/** @type {any} */ change) =>
-    Number.isInteger(change?.cell) && change.cell >= 0 && change.cell < cellCount &&
-    Number.isInteger(change.before?.value) && Number.isInteger(change.after?.value);
+    isUpTo(change?.cell, side * side - 1) && isCell(change.before, side) && isCell(change.after, side) && isGiven(change.given);
   const isMoves = (/** @type {any} */ list) =>
     Array.isArray(list) && list.every((changes) => Array.isArray(changes) && changes.every(isChange));
   if (!isMoves(stored?.past) || !isMoves(stored.future)) return NO_HISTORY;
-  const savepoints = Array.isArray(stored.savepoints) ? stored.savepoints : [];
-  return { past: stored.past, future: stored.future, savepoints };
+  const { past, future } = stored;
+  const isPoint = (/** @type {any} */ point) => typeof point?.name === "string" && isUpTo(point.at, past.length + future.length);
+  const savepoints = Array.isArray(stored.savepoints) ? stored.savepoints.filter(isPoint) : [];
+  return { past, future, savepoints };
 }

@@ -49,7 +49,9 @@ export function statisticsFromStore(stored) {
   const isCount = (/** @type {unknown} */ n) => typeof n === "number" && n >= 0 && Number.isFinite(n);
   if (typeof stored?.tallies !== "object" || stored.tallies === null) return noStatistics();
   const entries = Object.entries(stored.tallies).filter(
-    ([, tally]) => isCount(tally?.started) && isCount(tally.solved) && isCount(tally.total));
-  const { last = "", days = 0, longest = 0 } = stored.streak ?? {};
-  return { tallies: Object.fromEntries(entries), streak: { last, days, longest } };
+    ([key, tally]) => /^\d+x\d+ \S+$/.test(key) && isCount(tally?.started) && isCount(tally.solved) &&
+      isCount(tally.total) && (tally.best === null || isCount(tally.best)));
+  const { last, days, longest } = stored.streak ?? {};
+  const isStreak = typeof last === "string" && isCount(days) && isCount(longest);
+  return { tallies: Object.fromEntries(entries), streak: isStreak ? { last, days, longest } : noStatistics().streak };
 }

@@ -152,7 +152,7 @@ export class BoardView {
       parts.push(make("span", { class: "colour-names", "aria-hidden": "true" }, list.join("")));
     }
     const other = this.#look.others.get(cell);
-    if (other) parts.push(make("span", { class: "value other pair" }, other));
+    if (other) parts.push(make("span", { class: "value other" }, other));
     else if (value) parts.push(make("span", { class: "value" }, this.#symbol(value)));
     else if (candidates) parts.push(this.#grid(cell, candidates));
     else {

@@ -1,5 +1,7 @@
 // Short ways to find and make elements.
 
+import { word } from "../words.js";
+
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 export function find(id) {
   const element = document.getElementById(id);
@@ -69,11 +71,18 @@ export function announce(text, lang = "") {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Says something to everybody, until it is dismissed. @param {string} text */
-export function notify(text) {
+/** Says something to everybody, until it is dismissed. @param {...(string | Node)} text */
+export function notify(...text) {
   const notice = find("notice");
-  /** @type {HTMLElement} */ (notice.querySelector("p")).textContent = text;
-  notice.hidden = text === "";
+  const place = /** @type {HTMLElement} */ (notice.querySelector("p"));
+  place.replaceChildren(...text);
+  notice.hidden = place.textContent === "";
+}
+
+/** A sentence of the page with a text of the library in it, which is English. @param {import("../words.js").Word} key @param {string} name of the value @param {string} english */
+export function aroundEnglish(key, name, english) {
+  const [before, after] = word(key, { [name]: "\0" }).split("\0");
+  return [before, make("span", { lang: "en" }, english), after];
 }
 
 /** An SVG document as an element of this page. @param {string} text */

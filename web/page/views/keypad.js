@@ -1,12 +1,10 @@
 // The keypad: one button for each symbol with how many are missing, or the
 // eight colours.
 
-import { symbolsLeft } from "../model/game.js";
+import { COLOURS, symbolsLeft } from "../model/game.js";
 import { word } from "../words.js";
 import { make, picture, PICTURES } from "./dom.js";
 import { symbolName } from "./board_view.js";
-
-export const COLOURS = 8;
 
 /**
  * @param {HTMLElement} pad
@@ -16,7 +14,10 @@ export function drawKeypad(pad, { game, isColour, pictures, rows, press }) {
   const { side, symbols } = game.shape;
   const arePictures = pictures && side <= PICTURES;
   const count = isColour ? COLOURS : side;
-  pad.style.setProperty("--pad-columns", String(columnsOf(count, rows)));
+  const columns = columnsOf(count, rows);
+  pad.style.setProperty("--pad-columns", String(columns));
+  // The board leaves room for the rows.
+  document.documentElement.style.setProperty("--pad-rows", String(Math.ceil(count / columns)));
   const left = symbolsLeft(game);
   const buttons = Array.from({ length: count }, (_, i) =>
     isColour ? colourKey(i + 1) : symbolKey(symbols, i + 1, left[i], arePictures));

@@ -17,6 +17,7 @@ export class MakeView {
   #choices = new PuzzleChoices("make");
   /** @type {Made[]} */
   #made = [];
+  #seed = "";
 
   /** @param {Page} page */
   constructor(page) {
@@ -24,6 +25,9 @@ export class MakeView {
     find("make-form").addEventListener("submit", (event) => {
       event.preventDefault();
       page.attempt(() => this.#make());
+    });
+    page.questions.addEventListener("stopped", (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.topic === "make") this.#sayMade();
     });
     find("make-print").addEventListener("click", () => page.attempt(() => this.#print()));
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#make-downloads [data-format]"))) {
@@ -42,23 +46,38 @@ export class MakeView {
   }
 
   async #make() {
-    const { questions } = this.#page;
     const count = Math.min(200, Math.max(1, Number(input("make-count").value) || 1));
     const seed = BigInt(input("make-seed").value.trim() || randomSeed());
-    const wish = { ...this.#choices.wish(), ...cluesWish(input("make-clues").value), seed };
+    const wish = { ...this.#choices.wish(), ...cluesWish(input("make-clues").value) };
     this.#made = [];
     for (const { src } of find("made").querySelectorAll("img")) URL.revokeObjectURL(src);
     find("made").replaceChildren();
     this.draw();
-    let missed = 0;
+    this.#seed = String(seed);
+    try {
+      await this.#makeAll(count, { ...wish, seed });
+    } finally {
+      this.#sayMade();
+    }
+  }
+
+  /** @param {number} count @param {import("../lib/permudoku.js").GenerateOptions} wish */
+  async #makeAll(count, wish) {
+    const { questions } = this.#page;
     for (let number = 1; number <= count; number++) {
       find("make-status").textContent = word("making", { number, n: count });
       const puzzle = await questions.ask("make", (library, options) => library.generate({ ...wish, number, ...options }));
       const svg = await questions.ask("make", (library, options) => library.render(puzzle.board, options));
-      if (puzzle.shortfall !== "nothing") missed++;
       this.#add({ puzzle, svg });
     }
-    find("make-status").textContent = word("made", { n: count, seed: String(seed) }) + (missed ? ` ${word("madeMissed", { n: missed })}` : "");
+  }
+
+  /** What there is in the end, which may be less than was wanted. */
+  #sayMade() {
+    const n = this.#made.length;
+    const missed = this.#made.filter(({ puzzle }) => puzzle.shortfall !== "nothing").length;
+    const text = word("made", { n, seed: this.#seed }) + (missed ? ` ${word("madeMissed", { n: missed })}` : "");
+    find("make-status").textContent = n > 0 ? text : "";
   }
 
   /** @param {Made} made */
@@ -87,9 +106,9 @@ export class MakeView {
     const { questions } = this.#page;
     const wantsAnswers = select("make-answers").value === "end";
     const sheets = [];
-    for (const { puzzle, svg } of this.#made) {
+    for (const { puzzle, svg } of [...this.#made]) {
       const solution = { ...puzzle.board, cells: puzzle.solution };
-      const answer = wantsAnswers ? await questions.ask("make", (library, options) => library.render(solution, options)) : undefined;
+      const answer = wantsAnswers ? await questions.ask("print", (library, options) => library.render(solution, options)) : undefined;
       const level = puzzle.level ? named("level", puzzle.level) : "";
       sheets.push({ svg, answer, caption: level });
     }
@@ -103,7 +122,7 @@ export class MakeView {
       return;
     }
     const boards = this.#made.map(({ puzzle }) => puzzle.board);
-    const text = await this.#page.questions.ask("make", (library, options) => library.convert(boards, format, options));
+    const text = await this.#page.questions.ask("download", (library, options) => library.convert(boards, format, options));
     download(`permudoku.${format === "line" ? "txt" : format}`, text, TYPES[format]);
     notify("");
   }

@@ -269,7 +269,7 @@ export class PaperView {
 
   #drawFormula() {
     const { n } = this.#construction;
-    find("formula").textContent = `symbol(r, c) = S[(c + ${n}·(r mod ${n}) + r div ${n}) mod ${n * n}]`;
+    find("formula").textContent = `symbol(r, c) = S[(c + ${n}·(r\u00a0mod\u00a0${n}) + r\u00a0div\u00a0${n}) mod ${n * n}]`;
     if (this.#built < this.#side) find("formula-cell").textContent = "";
   }
 

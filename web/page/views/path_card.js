@@ -5,7 +5,7 @@ import { drawStep, placesOf } from "../model/drawing.js";
 import { puzzleOf } from "../model/game.js";
 import { bit, maskOf, peersOf, symbolsIn } from "../model/shape.js";
 import { currentLanguage, named, word } from "../words.js";
-import { announce, button, find, make } from "./dom.js";
+import { announce, button, find, make, notify } from "./dom.js";
 import { argumentOf, cellName } from "./hint_card.js";
 
 /** @typedef {import("../app.js").Page} Page */
@@ -41,12 +41,15 @@ export class PathCard {
   async open() {
     const { table, questions } = this.#page;
     const puzzle = puzzleOf(table.game);
-    this.#steps = await questions.ask("steps", (library, options) => library.steps(puzzle, { ...options, time: 30_000 }));
+    const steps = await questions.ask("steps", (library, options) => library.steps(puzzle, { ...options, time: 30_000 }));
+    if (steps.steps.length === 0) return notify(word("hintStuck"));
+    this.#steps = steps;
     this.#go(0);
     find("path-card").scrollIntoView({ block: "nearest" });
   }
 
   close() {
+    this.#page.questions.cancel("steps");
     if (!this.#steps) return;
     this.#steps = null;
     this.#page.redraw();

@@ -1,13 +1,13 @@
 // Playing: modes, keypad, keys, checking, savepoints and the end of a game.
 
 import { clearMarks, enter, erase, fillCandidates, toggleColour, toggleMark } from "../model/edits.js";
-import { mistakesIn, puzzleOf, restarted } from "../model/game.js";
+import { COLOURS, mistakesIn, puzzleOf, restarted } from "../model/game.js";
 import { everything, only } from "../model/selection.js";
 import { Typing } from "../model/typing.js";
 import { word } from "../words.js";
 import { announce, button, find, make, notify } from "./dom.js";
 import { HintCard } from "./hint_card.js";
-import { COLOURS, drawKeypad } from "./keypad.js";
+import { drawKeypad } from "./keypad.js";
 
 /** @typedef {import("../app.js").Page} Page */
 /** @typedef {"symbol" | "corner" | "centre" | "colour"} Mode */
@@ -32,8 +32,12 @@ export class PlayView {
     this.#listen();
     page.table.addEventListener("change", (event) => {
       const cause = /** @type {CustomEvent} */ (event).detail;
-      if (cause !== "selected") this.#mistakes.clear();
-      if (cause !== "selected" && this.#hint.isOpen) this.#hint.clear();
+      // Another cell, another symbol.
+      if (cause !== "edited") this.#typing.reset();
+      if (cause === "selected") return;
+      this.#mistakes.clear();
+      this.#hint.clear();
+      page.questions.cancel("solve"); // for a check
     });
   }
 
@@ -53,12 +57,14 @@ export class PlayView {
     });
     button("undo").disabled = table.history.past.length === 0;
     button("redo").disabled = table.history.future.length === 0;
+    find("earlier").hidden = this.#page.earlier.count === 0;
     this.#drawSavepoints();
   }
 
   leave() {
     this.#hint.clear();
     this.#mistakes.clear();
+    this.#page.questions.cancel("solve");
   }
 
   #listen() {
@@ -88,7 +94,7 @@ export class PlayView {
     if (isCtrl && key === "y") return this.#redo();
     if (isCtrl && key === "a") return table.select({ ...everything(table.game.shape), cursor: table.selection.cursor }), true;
     if (event.altKey) return false;
-    if (board.moveByKey(event)) return this.#typing.reset(), true;
+    if (board.moveByKey(event)) return true;
     if (key === "escape") return this.#escape();
     if (key === "backspace" || key === "delete") return this.#erase();
     if (key === " ") return this.#setMode(MODES[(MODES.indexOf(this.#mode) + 1) % MODES.length]);
@@ -107,8 +113,8 @@ export class PlayView {
     if (mode === "colour" && digit) return this.#press(Number(digit), mode);
     const typed = this.#typing.type(symbols, character, event.timeStamp);
     if (!typed) return this.#letterKey(character.toLowerCase());
-    if (typed.replaces) this.#page.table.undo();
-    return this.#press(typed.symbol, mode);
+    this.#page.table.type(typed.replaces, () => this.#press(typed.symbol, mode));
+    return true;
   }
 
   /** Keys that are commands unless they are symbols. @param {string} key */
@@ -136,7 +142,6 @@ export class PlayView {
   /** @param {import("../model/game.js").Change[]} changes */
   #edit(changes) {
     this.#page.table.edit(changes);
-    this.#page.celebrate();
     return true;
   }
 

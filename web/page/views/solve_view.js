@@ -7,7 +7,7 @@ import { BOXES, parseBoxes } from "../model/choices.js";
 import { candidatesOf, SIDE_MAX, symbolsIn } from "../model/shape.js";
 import { Typing } from "../model/typing.js";
 import { named, word } from "../words.js";
-import { announce, button, fillSelect, find, input, make, select } from "./dom.js";
+import { announce, aroundEnglish, button, fillSelect, find, input, make, select } from "./dom.js";
 import { cellName, HintCard, houseName } from "./hint_card.js";
 import { PathCard } from "./path_card.js";
 
@@ -26,6 +26,12 @@ export class SolveView {
   #answer = null;
   /** The clues that the answer is about. */
   #asked = "";
+  /** Whether the user did not want to wait for the answer. */
+  #isStopped = false;
+  /** Whether the answer, or its rating, is still being found. */
+  #isAsking = false;
+  /** The timer until a text is read. */
+  #reading = 0;
 
   /** @param {Page} page */
   constructor(page) {
@@ -34,9 +40,19 @@ export class SolveView {
     this.#path = new PathCard(page);
     this.#listen();
     page.table.addEventListener("change", (event) => {
-      if (/** @type {CustomEvent} */ (event).detail === "selected") return;
-      if (this.#hint.isOpen) this.#hint.clear();
+      const cause = /** @type {CustomEvent} */ (event).detail;
+      // Another cell, another symbol.
+      if (cause !== "edited") this.#typing.reset();
+      if (cause === "selected") return;
+      this.#hint.clear();
+      page.questions.cancel("read");
       if (page.settings.view === "solve") this.#answerNow();
+    });
+    page.questions.addEventListener("stopped", (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.topic !== "verdict") return;
+      this.#isStopped = true;
+      this.#stopAsking();
+      page.redraw();
     });
   }
 
@@ -59,24 +75,36 @@ export class SolveView {
   leave() {
     this.#hint.clear();
     this.#path.close();
+    clearTimeout(this.#reading);
+    this.#page.questions.cancel("read");
+    this.#stopAsking();
+  }
+
+  /** Ends the search for a verdict or a rating; it is asked for again later. */
+  #stopAsking() {
+    const { questions } = this.#page;
+    if (this.#isAsking) this.#asked = "";
+    this.#isAsking = false;
+    questions.cancel("verdict");
+    questions.cancel("rate");
   }
 
   draw() {
     const sizes = BOXES.map(([rows, columns]) => /** @type {[string, string]} */ ([`${rows}x${columns}`, `${rows * columns}×${rows * columns}`]));
     fillSelect(select("empty-boxes"), sizes, select("empty-boxes").value || "3x3");
     button("solve-all").disabled = !this.#answer?.solution || this.#page.table.isSolved;
-    button("show-path").disabled = this.#answer?.verdict !== "unique";
+    const hasWay = this.#answer?.verdict === "unique" && this.#page.table.game.givens.includes(0);
+    button("show-path").disabled = !hasWay;
     this.#drawVerdict();
     this.#path.draw();
   }
 
   #listen() {
     const { table } = this.#page;
-    let timer = 0;
     const paste = /** @type {HTMLTextAreaElement} */ (find("paste"));
     paste.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => this.read(paste.value), 150);
+      clearTimeout(this.#reading);
+      this.#reading = window.setTimeout(() => this.read(paste.value), 150);
     });
     // A large paste is read, but never put into the text field.
     paste.addEventListener("paste", (event) => {
@@ -95,7 +123,7 @@ export class SolveView {
       await this.#path.open();
     }));
     find("show-candidates").addEventListener("change", () => this.#page.redraw());
-    const clear = () => table.load(emptyGame(...parseBoxes(select("empty-boxes").value)));
+    const clear = () => this.#page.replace(emptyGame(...parseBoxes(select("empty-boxes").value)));
     find("clear-board").addEventListener("click", clear);
     select("empty-boxes").addEventListener("change", () => {
       clear();
@@ -111,17 +139,18 @@ export class SolveView {
       try {
         const reading = await this.#page.questions.ask("read", (library, options) => library.read(text, { ...options, time: 10_000 }));
         if (reading.side > SIDE_MAX) return this.#sayReading(word("tooLarge"));
-        this.#page.table.load(gameOf(reading));
-        this.#sayReading(word("readAs", { summary: reading.summary }));
+        if (reading.side === 1) return this.#sayReading(word("tooSmall")); // somebody begins to type
+        this.#page.replace(gameOf(reading));
+        this.#sayReading(...aroundEnglish("readAs", "summary", reading.summary));
       } catch (error) {
-        this.#sayReading(word("cannotRead", { reason: reasonOf(error) }));
+        this.#sayReading(...aroundEnglish("cannotRead", "reason", reasonOf(error)));
       }
     });
   }
 
-  /** @param {string} text */
-  #sayReading(text) {
-    find("reading").textContent = text;
+  /** @param {...(string | Node)} text */
+  #sayReading(...text) {
+    find("reading").replaceChildren(...text);
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key was used */
@@ -132,13 +161,12 @@ export class SolveView {
     if (isCtrl && key === "z") return event.shiftKey ? table.redo() : table.undo(), true;
     if (isCtrl && key === "y") return table.redo(), true;
     if (isCtrl || event.altKey) return board.moveByKey(event);
-    if (board.moveByKey(event)) return this.#typing.reset(), true;
+    if (board.moveByKey(event)) return true;
     if (key === "escape" && this.#path.isOpen) return this.#path.close(), true;
     if (key === "backspace" || key === "delete") return this.#write(0);
     if ([...event.key].length !== 1) return false;
     const typed = this.#typing.type(table.game.shape.symbols, event.key, event.timeStamp);
-    if (typed?.replaces) table.undo();
-    if (typed) return this.#write(typed.symbol);
+    if (typed) return table.type(typed.replaces, () => this.#write(typed.symbol)), true;
     return (key === "0" || key === "." || key === " ") && this.#write(0);
   }
 
@@ -158,21 +186,27 @@ export class SolveView {
     const board = puzzleOf(table.game, valuesOf(table.game));
     const key = JSON.stringify(board);
     if (key === this.#asked) return;
+    this.#stopAsking();
     this.#asked = key;
     this.#answer = null;
+    this.#isAsking = true;
+    this.#isStopped = false;
+    find("ratings").replaceChildren();
     this.#page.attempt(async () => {
       const answer = await questions.ask("verdict", (library, options) => library.solve(board, { ...options, time: 20_000, clash: true }));
       this.#answer = answer;
-      if (answer.verdict === "unique" && !table.game.solution) table.game = { ...table.game, solution: answer.solution ?? null };
+      // The symbols of the player may have decided it; the clues alone must.
+      const isOfClues = JSON.stringify(puzzleOf(table.game)) === key;
+      if (answer.verdict === "unique" && isOfClues && !table.game.solution) table.game = { ...table.game, solution: answer.solution ?? null };
       announce(find("verdict").textContent ?? "");
       this.#page.redraw();
       await this.#rate(board, answer);
+      this.#isAsking = false;
     });
   }
 
   /** @param {import("../model/game.js").LibraryBoard} board @param {Solution} answer */
   async #rate(board, answer) {
-    find("ratings").replaceChildren();
     const isPuzzle = answer.verdict === "unique" && board.cells.includes(0);
     if (!isPuzzle) return;
     const { questions } = this.#page;
@@ -216,7 +250,7 @@ export class SolveView {
   #verdictText() {
     const answer = this.#answer;
     const { shape } = this.#page.table.game;
-    if (!answer) return { text: [word("working")], kind: "" };
+    if (!answer) return { text: [word(this.#isStopped ? "verdictStopped" : "working")], kind: "" };
     if (answer.verdict === "unique") {
       return this.#page.table.isSolved ? { text: [word("verdictSolved")], kind: "good" } : { text: [word("verdictUnique")], kind: "good" };
     }

@@ -13,6 +13,7 @@ import { everything, extended, moved, only, toggled } from "../../page/model/sel
 import { boxOf, candidatesOf, cellsOf, conflictsIn, isSolution, peersOf, symbolsIn } from "../../page/model/shape.js";
 import { noStatistics, solved, started, statisticsFromStore } from "../../page/model/statistics.js";
 import { Typing } from "../../page/model/typing.js";
+import { DEFAULTS, settingsFromStore } from "../../page/settings.js";
 import { Memory } from "../../page/storage.js";
 import { Questions } from "../../page/questions.js";
 import { chosenLanguage, LANGUAGES, named, speak, word } from "../../page/words.js";
@@ -165,7 +166,7 @@ test("stored games come back, and damaged ones are refused", () => {
     { ...stored, shape: { ...stored.shape, boxRows: 1e9 } }, { ...stored, shape: { ...stored.shape, symbols: ["1"] } },
     { ...stored, cells: stored.cells.map((it, i) => (i === 3 ? { value: 99, corner: 0, centre: 0, colours: 0 } : it)) }, { ...stored, solution: "?" }];
   for (const bad of damage) assert.equal(gameFromStore(bad), null);
-  for (const bad of [undefined, { past: 1 }, { past: [[{ cell: 900 }]], future: [] }]) assert.equal(historyFromStore(bad, 81), NO_HISTORY);
+  for (const bad of [undefined, { past: 1 }, { past: [[{ cell: 900 }]], future: [] }]) assert.equal(historyFromStore(bad, 9), NO_HISTORY);
 });
 
 test("positions for hints have marks only if every open cell has some", () => {
@@ -319,4 +320,19 @@ test("all languages have all words, with the same values in them", () => {
   assert.equal(named("symmetry", "left-right"), "Links und rechts");
   assert.equal(named("technique", "Sue de Coq"), "Sue de Coq");
   speak("en");
+});
+
+test("what is stored wrongly is dropped, and the rest kept", () => {
+  for (const view of ["zzz", "constructor", 5, null]) assert.equal(settingsFromStore({ view, pictures: true }).view, "play");
+  assert.deepEqual(settingsFromStore({ theme: "?", padRows: 3, language: "toString", pictures: true }), { ...DEFAULTS, pictures: true });
+  assert.equal(chosenLanguage(["constructor"]), "en");
+  const game = nine();
+  assert.deepEqual(gameFromStore({ ...game, origin: { level: 5, daily: "today", title: {}, seed: "7" } }).origin, { seed: "7" });
+  assert.equal(gameFromStore({ ...game, givens: game.givens.map((value) => value && 1) }), null, "clues that are not on the board");
+  const points = [null, { name: 5, at: 0 }, { name: "a", at: -1 }, { name: "b", at: 0 }];
+  assert.deepEqual(historyFromStore({ past: [], future: [], savepoints: points }, 9).savepoints, [{ name: "b", at: 0 }]);
+  const half = { cell: 0, before: { value: 0 }, after: { value: 1 } };
+  assert.equal(historyFromStore({ past: [[half]], future: [] }, 9), NO_HISTORY);
+  const tallies = { "9x9": { started: 1, solved: 0, total: 0, best: null }, "9x9 Easy": { started: 1, solved: 1, total: 5, best: "?" } };
+  assert.deepEqual(statisticsFromStore({ tallies, streak: { last: 5 } }), noStatistics());
 });

@@ -145,8 +145,10 @@ test("a hint comes in three stages, and can be taken", async () => {
 
 test("a link holds the puzzle, and a damaged one loses nothing", async () => {
   const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("#share");
-  const link = await page.evaluate(() => location.href);
+  await page.waitForFunction(() => /copied/.test(document.querySelector("#notice")?.textContent ?? ""));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.open({ hash: new URL(link).hash });
   assert.equal(await boardText(other), EASY);
   await other.evaluate(() => { location.hash = "#3x3:123"; });
@@ -217,5 +219,193 @@ test("pictures for children, and numbers of two digits", async () => {
   const widths = await page.$$eval("#board [data-cell='5'] .corner span", (marks) => marks.map((mark) => mark.getBoundingClientRect().width));
   assert.equal(widths.length, 12);
   assert.ok(Math.max(...widths) - Math.min(...widths) < 0.1, `marks of equal width: ${widths}`);
+  await page.done();
+});
+
+test("a symbol of two digits never changes another cell", async () => {
+  const page = await browser.open({ hash: `#3x4:C${".".repeat(143)}` });
+  await page.click("#board [data-cell='5']");
+  await press(page, ["3"]);
+  await page.click("#board [data-cell='0']");
+  await press(page, ["1", "2"]);
+  assert.match(await label(page, 5), /, 3$/, "a clue takes no symbol, so there is nothing to take back");
+  await page.click("#board [data-cell='6']");
+  await press(page, ["1"]);
+  await page.click("#board [data-cell='7']");
+  await press(page, ["2"]);
+  assert.deepEqual([await label(page, 6), await label(page, 7)].map((text) => text.split(", ").at(-1)), ["1", "2"]);
+  await page.click("#board [data-cell='8']");
+  await press(page, ["Shift+ArrowRight", "1", "1"]);
+  assert.deepEqual([await label(page, 8), await label(page, 9)].map((text) => text.split(", ")[2]), ["11", "11"], "all selected cells");
+  await page.click(".tabs [data-view=solve]");
+  await page.click("#board [data-cell='0']");
+  await press(page, ["1", "2"]);
+  assert.match(await label(page, 9), /, 11/);
+  await page.done();
+});
+
+test("the page starts whatever is stored", async () => {
+  const game = { shape: { boxRows: 2, boxColumns: 2, symbols: ["1", "2", "3", "4"] }, givens: Array(16).fill(0), cells: Array(16).fill({ value: 0, corner: 0, centre: 0, colours: 0 }), solution: null };
+  const history = { past: [], future: [], savepoints: [null] };
+  const stored = [
+    ["settings", { view: "zzz" }], ["settings", { view: "constructor", language: "constructor" }], ["settings", 7],
+    ["game", { game: { ...game, origin: { level: 5 } }, history: null }], ["game", { game, history }], ["game", "?"],
+    ["statistics", { tallies: { x: { started: 1, solved: 1, total: 1 } }, streak: "?" }], ["earlier", [null, 5, { game: {} }]],
+  ];
+  for (const [key, value] of stored) {
+    const page = await browser.open();
+    await page.evaluate(([name, text]) => addEventListener("pagehide", () => localStorage.setItem(name, text)), [`permudoku.${key}`, JSON.stringify(value)]);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.ok((await page.locator("#board [role=gridcell]").count()) >= 16, key);
+    assert.ok(await page.isVisible("#play"), JSON.stringify(value));
+    await page.click("#open-statistics");
+    await page.click("#statistics-dialog .primary");
+    await page.done();
+  }
+});
+
+/** Opens the page again, as a browser that was closed does. */
+const reload = async (page) => {
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+};
+
+test("a game that a link began is there after a reload", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  assert.equal(new URL(page.url()).hash, "");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/);
+  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${EASY}`);
+  await page.waitForFunction(() => !location.hash);
+  assert.match(await label(page, 2), /, 4$/, "the same link again");
+  // Without a clipboard the link is in the address, until there is another game.
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(); });
+  await page.click("#share");
+  await page.waitForFunction(() => location.hash);
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/, "and after a reload with it");
+  await page.click("#new-puzzle");
+  await page.selectOption("#new-boxes", "2x2");
+  await page.click("#new-go");
+  await page.waitForFunction(() => document.querySelectorAll("#board [role=gridcell]").length === 16);
+  await reload(page);
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.click("#earlier");
+  assert.match(await label(page, 2), /, 4$/, "the earlier game is kept");
+  await page.click("#earlier");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.evaluate((hash) => { location.hash = hash; }, `#3x3:${EASY}`);
+  await page.waitForFunction(() => document.querySelectorAll("#board [role=gridcell]").length === 81);
+  assert.match(await label(page, 2), /, 4$/, "the link of the earlier game");
+  await page.done();
+});
+
+test("a second tab takes nothing from the first", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.waitForTimeout(400);
+  const second = await page.context().newPage();
+  await second.goto(browser.url);
+  await second.waitForSelector("html[data-ready]");
+  await page.bringToFront();
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await page.click("#open-settings");
+  await page.uncheck("#set-showTimer");
+  await page.click("#settings-dialog .primary");
+  await page.waitForTimeout(400);
+  await second.bringToFront();
+  await second.click(".tabs [data-view=make]");
+  await second.click(".tabs [data-view=play]");
+  await second.close({ runBeforeUnload: true });
+  await page.waitForTimeout(400);
+  await reload(page);
+  assert.match(await label(page, 2), /, 4$/);
+  assert.equal(await page.isHidden("#timer"), true, "settings");
+  // Two games in two tabs: the one that is stored last keeps the other.
+  const third = await page.context().newPage();
+  await third.goto(`${browser.url}#3x3:${HARD}`);
+  await third.waitForSelector("html[data-ready]");
+  await third.click("#board [data-cell='2']");
+  await third.keyboard.press("5");
+  await third.waitForTimeout(400);
+  await page.bringToFront();
+  await page.click("#board [data-cell='3']");
+  await page.keyboard.press("6");
+  await page.waitForTimeout(400);
+  await reload(page);
+  assert.match(await label(page, 3), /, 6$/);
+  await page.click("#earlier");
+  assert.equal((await boardText(page)).slice(0, 3), "635");
+  await page.done();
+});
+
+test("typing in Solve and the daily puzzle take no game away", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await page.click(".tabs [data-view=solve]");
+  await page.fill("#paste", "1");
+  await page.waitForFunction(() => /single cell/.test(document.querySelector("#reading")?.textContent ?? ""));
+  assert.match(await label(page, 2), /, 4$/);
+  await page.fill("#paste", HARD);
+  await page.waitForFunction(() => /Read as/.test(document.querySelector("#reading")?.textContent ?? ""));
+  assert.equal(await boardText(page), HARD);
+  await page.click(".tabs [data-view=play]");
+  await page.click("#earlier");
+  assert.match(await label(page, 2), /, 4$/);
+  const isDaily = () => page.waitForFunction(() => /Daily puzzle/.test(document.querySelector("#caption")?.textContent ?? ""));
+  await page.click("#daily");
+  await isDaily();
+  const cell = (await boardText(page)).indexOf(".");
+  await page.keyboard.press("1");
+  await page.click("#daily");
+  await page.waitForTimeout(1000);
+  assert.match(await label(page, cell), /, 1/, "the daily puzzle goes on");
+  await page.click("#earlier");
+  await page.click("#daily");
+  await isDaily();
+  assert.match(await label(page, cell), /, 1/, "and comes back");
+  await page.done();
+});
+
+const ALMOST = `.${EASY_SOLUTION.slice(1)}`;
+
+test("a game is celebrated however it is finished, unless it was filled in", async () => {
+  const page = await browser.open({ hash: `#3x3:${ALMOST}` });
+  for (let i = 0; i < 3; i++) {
+    await page.click("#hint");
+    await page.waitForSelector("#play-hint .step-text");
+  }
+  await page.click("#play-hint .primary");
+  assert.match(await page.textContent("#notice"), /Solved in/);
+  const other = await browser.open({ hash: `#3x3:${EASY}` });
+  await other.click(".tabs [data-view=solve]");
+  await other.click("#solve-all:enabled");
+  await other.click(".tabs [data-view=play]");
+  await other.click("#board [data-cell='2']");
+  await press(other, ["v", "3"]);
+  assert.match(await label(other, 2), /colour 3/);
+  assert.equal(await other.isHidden("#notice"), true);
+  await other.done();
+  await page.done();
+});
+
+test("a pause ends with the game, and covers the board in Play only", async () => {
+  const page = await browser.open({ hash: `#3x3:${EASY}` });
+  await page.click("#pause");
+  await page.click(".tabs [data-view=solve]");
+  assert.equal(await page.isHidden("#paused"), true);
+  await page.click(".tabs [data-view=play]");
+  assert.equal(await page.isVisible("#paused"), true);
+  await page.click("#daily");
+  await page.waitForFunction(() => /Daily puzzle/.test(document.querySelector("#caption")?.textContent ?? ""));
+  assert.equal(await page.isHidden("#paused"), true);
+  await page.click("#daily");
+  await page.click("#daily");
+  await page.click("#open-statistics");
+  assert.match(await page.textContent("#tallies"), /0 \/ 1/, "the daily puzzle is begun once");
   await page.done();
 });

@@ -323,3 +323,218 @@ test("four languages, chosen by the browser or the player, fit a phone", async (
   }
   await page.done();
 });
+
+test("where two solutions differ, both symbols can be read", async () => {
+  const page = await browser.open();
+  await show(page, "solve");
+  for (const text of [`12${".".repeat(79)}`, `#3x4:12${".".repeat(142)}`]) {
+    if (text.startsWith("#")) await page.evaluate((hash) => { location.hash = hash; }, text);
+    else await page.fill("#paste", text);
+    await waitForText(page, "#verdict", "More than one");
+    await page.waitForSelector("#board .other");
+    const cut = await page.$$eval("#board .other", (spans) => spans.filter((span) => {
+      const [inner, cell] = [span.getBoundingClientRect(), span.parentElement.getBoundingClientRect()];
+      return inner.left < cell.left || inner.right > cell.right;
+    }).map((span) => span.textContent));
+    assert.deepEqual(cut, [], text);
+  }
+  await page.done();
+});
+
+test("a full board has no steps to show", async () => {
+  const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  const page = await browser.open({ hash: `#3x3:${full}` });
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Solved");
+  assert.equal(await page.isDisabled("#show-path"), true);
+  await page.done();
+});
+
+/** Makes the library answer late, so that something can happen before. */
+const slowly = (page, ms) => page.evaluate(async (delay) => {
+  const { Questions } = await import("./questions.js");
+  const { ask } = Questions.prototype;
+  Questions.prototype.ask = function (topic, question) {
+    return ask.call(this, topic, async (library, options) => {
+      const answer = await question(library, options);
+      await new Promise((resolve, reject) => {
+        options.signal.addEventListener("abort", reject);
+        setTimeout(resolve, delay);
+      });
+      return answer;
+    });
+  };
+}, ms);
+
+test("an answer about another board is never shown", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 600);
+  await page.click("#hint");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("5");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator("#play-hint .step-text").count(), 0, "hint");
+  await page.keyboard.press("Backspace");
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.click("#show-path");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("8");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.isVisible("#path-card"), false, "steps");
+  await page.keyboard.press("Backspace");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.click("#clear-board");
+  await page.waitForTimeout(1500);
+  assert.equal(await page.textContent("#ratings"), "", "rating");
+  await show(page, "play");
+  // One whose solution is not known yet.
+  await page.evaluate((hash) => { location.hash = hash; }, "#3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  await page.waitForSelector("#board .given");
+  await page.click("#board [data-cell='2']");
+  await page.keyboard.press("4");
+  await page.click("#check");
+  await page.evaluate(() => { location.hash = `#3x3:12${".".repeat(79)}`; });
+  await page.waitForTimeout(1500);
+  assert.equal(await page.isHidden("#notice"), true, "check");
+  await page.done();
+});
+
+test("Back returns to the view before, and a link shows its puzzle", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  for (const view of ["solve", "paper", "make"]) await show(page, view);
+  for (const view of ["paper", "solve", "play"]) {
+    await page.goBack();
+    assert.equal(await page.getAttribute("html", "data-view"), view);
+  }
+  assert.equal(await boardText(page), HARD);
+  await page.goForward();
+  assert.equal(await page.isVisible("#solve"), true);
+  await show(page, "paper");
+  await page.evaluate(() => { location.hash = `#2x2:1${".".repeat(15)}`; });
+  await page.waitForSelector("#play:not([hidden])");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  await page.goBack();
+  assert.equal(await page.isVisible("#paper-table"), true);
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.isHidden("#notice"), true, "the skip link is no puzzle");
+  await page.done();
+});
+
+test("a new puzzle waits until Play is shown", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 600);
+  await page.click("#new-puzzle");
+  await page.selectOption("#new-boxes", "2x2");
+  await page.click("#new-go");
+  await show(page, "solve");
+  await waitForText(page, "#notice", "is ready");
+  assert.equal(await page.isVisible("#solve"), true);
+  assert.equal(await boardText(page), HARD);
+  await show(page, "play");
+  assert.equal(await page.locator("#board [role=gridcell]").count(), 16);
+  assert.equal(await page.isHidden("#notice"), true);
+  await page.done();
+});
+
+test("downloads leave the making alone, and its end is said", async () => {
+  const page = await browser.open();
+  await show(page, "make");
+  await slowly(page, 150);
+  await page.selectOption("#make-boxes", "2x2");
+  await page.fill("#make-count", "3");
+  await page.fill("#make-seed", "7");
+  await page.click("#make-go");
+  await page.waitForSelector("#made li");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#make-downloads [data-format=line]")]);
+  assert.ok(readFileSync(await file.path(), "utf8"));
+  await waitForText(page, "#make-status", "3 puzzles, seed 7.");
+  await page.fill("#make-count", "200");
+  await page.click("#make-go");
+  await page.waitForSelector("#made li:nth-child(2)");
+  await page.click("#cancel");
+  await waitForText(page, "#make-status", "puzzles, seed 7.");
+  await page.fill("#make-clues", "9");
+  await page.selectOption("#make-boxes", "3x3");
+  await page.evaluate(async () => {
+    const { Questions } = await import("./questions.js");
+    Questions.prototype.ask = async () => { throw new Error("no luck"); };
+  });
+  await page.click("#make-go");
+  await waitForText(page, "#notice", "no luck");
+  assert.equal(await page.textContent("#make-status"), "");
+  await page.done();
+});
+
+test("a verdict that is cancelled says so", async () => {
+  const page = await browser.open({ hash: `#3x3:${HARD}` });
+  await slowly(page, 2000);
+  await show(page, "solve");
+  await page.click("#cancel");
+  await waitForText(page, "#verdict", "you ended the search");
+  await show(page, "play");
+  await show(page, "solve");
+  await waitForText(page, "#verdict", "Exactly one");
+  await page.done();
+});
+
+test("on a phone all tools of Play are in sight, with any keypad", async () => {
+  const page = await browser.open(PHONE);
+  const isInSight = (selector) => page.evaluate((what) => {
+    const tabs = document.querySelector(".tabs").getBoundingClientRect();
+    return [...document.querySelectorAll(what)].every((it) => it.getBoundingClientRect().bottom <= tabs.top);
+  }, selector);
+  for (const [boxes, side] of [["3x3", 9], ["4x4", 16], ["5x5", 25]]) {
+    await page.evaluate((hash) => { location.hash = hash; }, `#${boxes}:1${".".repeat(side ** 2 - 1)}`);
+    await page.waitForFunction((count) => document.querySelectorAll("#keypad button").length === count, side);
+    for (const rows of ["auto", "1", "3"]) {
+      await page.click("#open-settings");
+      await page.selectOption("#pad-rows", rows);
+      await page.click("#settings-dialog .primary");
+      assert.ok(await isInSight(".tools button"), `${boxes} ${rows}`);
+    }
+  }
+  await page.done();
+});
+
+test("no text sticks out of its button on a phone", async () => {
+  const page = await browser.open(PHONE);
+  for (const tag of ["en", "de", "fr", "es"]) {
+    await page.click("#open-settings");
+    await page.selectOption("#language", tag);
+    await page.click("#settings-dialog .primary");
+    for (const view of ["play", "solve", "paper", "make"]) {
+      await show(page, view);
+      const cut = await page.$$eval("button", (buttons) => buttons.filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+      assert.deepEqual(cut, [], `${tag} ${view}`);
+    }
+  }
+  await page.done();
+});
+
+test("what the library says is marked as English", async () => {
+  const page = await browser.open({ ...PHONE, locale: "de-DE" });
+  await show(page, "solve");
+  for (const text of [HARD, "hello, world"]) {
+    await page.fill("#paste", text);
+    await page.waitForFunction((before) => {
+      const said = document.querySelector("#reading [lang=en]")?.textContent;
+      return said && said !== before;
+    }, await page.locator("#reading [lang=en]").textContent({ timeout: 10 }).catch(() => ""));
+  }
+  assert.match(await page.textContent("#reading"), /^Das ist kein Brett: .+\. Ihr Spiel ist unverändert\.$/);
+  await show(page, "paper");
+  assert.equal(await page.isHidden(".for-keys"), true, "a phone has no Enter key");
+  await page.done();
+});
+
+test("dates are written as in the reader's country", async () => {
+  for (const locale of ["en-GB", "en-US"]) {
+    const page = await browser.open({ locale });
+    await page.click("#daily");
+    const today = await page.evaluate((tag) => new Date().toLocaleDateString(tag), locale);
+    await waitForText(page, "#caption", today);
+    await page.done();
+  }
+});

@@ -374,11 +374,22 @@ static bool choose_hardest(struct kept_list *list, uint64_t count)
     return true;
 }
 
+// Says that there is no chapter of worked solutions.
+static void report_none(const struct book_run *run,
+                        const struct worked_wish *wish)
+{
+    if (wish->level)
+        cli_error(run->command,
+                  "no solution is worked, because no puzzle is %s or harder",
+                  wish->level->name);
+}
+
 // Marks the puzzles whose solutions are explained.
 static int choose_worked(const struct book_run *run,
                          const struct book_part *part, struct kept_list *list)
 {
     struct worked_wish wish = {0};
+    bool any = false;
     if (!part->options->worked || !read_worked(part->options->worked, &wish))
         return 0;
     for (size_t i = 0; i < list->count; i++) {
@@ -386,7 +397,9 @@ static int choose_worked(const struct book_run *run,
         item->is_worked =
             wish.is_all || (wish.level && item->rating.size > 0 &&
                             item->rating.level >= wish.level->level);
+        any |= item->is_worked;
     }
+    if (!any) report_none(run, &wish);
     if (wish.hardest == 0 || choose_hardest(list, wish.hardest)) return 0;
     return cli_fail(run->command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
 }

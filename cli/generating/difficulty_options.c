@@ -1,6 +1,7 @@
 #include "generating/difficulty_options.h"
 
 #include "flow/message.h"
+#include "reasoning/technique_names.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -78,10 +79,7 @@ static int add_name(const struct origin *origin, const char *text,
     if (length > 0 && length < sizeof name &&
         pdk_technique_set_add(set, name, &error) == PDK_OK)
         return 0;
-    return cli_usage(origin->command,
-                     "%s: there is no technique or family '%.*s' (see "
-                     "'permudoku help techniques')",
-                     origin->option, (int)length, text);
+    return technique_name_refuse(origin->command, origin->option, name);
 }
 
 // The next item of a list that is separated by commas; false if there is none.

@@ -252,6 +252,10 @@ static int expect_sense(const struct generate_run *run)
                          "--climb-from and --pool require a difficulty, and "
                          "cannot be combined with --mix, --clues, --symmetry, "
                          "--pattern or --grids-file");
+    if (options->climb_from && options->pool &&
+        strcmp(options->climb_from, options->pool) == 0)
+        return cli_usage(command, "--pool would be appended to the file of "
+                                  "--climb-from; use another file");
     if (options->difficulty.mix &&
         (options->count.given || options->grids_file))
         return cli_usage(command, "--mix cannot be combined with --count or "

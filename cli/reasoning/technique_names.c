@@ -6,7 +6,8 @@
 
 enum { NAME_MAX_LENGTH = 64 };
 
-static int refuse_name(const struct cli_argument *argument, const char *name)
+int technique_name_refuse(const char *command, const char *shown,
+                          const char *name)
 {
     struct suggestion suggestion = {.typed = name};
     size_t count = 0;
@@ -18,10 +19,10 @@ static int refuse_name(const struct cli_argument *argument, const char *name)
     for (size_t i = 0; i < count; i++)
         suggestion_try(&suggestion, families[i]->name);
     const char *nearest = suggestion.nearest;
-    return cli_refuse(argument->command,
+    return cli_refuse(command,
                       "%s: unknown technique '%s'%s%s%s; see 'permudoku help "
                       "techniques'",
-                      argument->shown, name, nearest ? " (did you mean '" : "",
+                      shown, name, nearest ? " (did you mean '" : "",
                       nearest ? nearest : "", nearest ? "'?)" : "");
 }
 
@@ -45,7 +46,8 @@ int technique_names_check(const struct cli_argument *argument)
     char name[NAME_MAX_LENGTH];
     while (next_name(&text, name))
         if (!pdk_technique_find(name) && !pdk_technique_family_find(name))
-            return refuse_name(argument, name);
+            return technique_name_refuse(argument->command, argument->shown,
+                                         name);
     return 0;
 }
 

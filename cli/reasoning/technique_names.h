@@ -11,6 +11,10 @@
 int technique_names_check(const struct cli_argument *argument);
 void technique_names_read(const char *text, pdk_technique_set *set);
 
+// Refuses a name, with the nearest one that there is. Returns an exit status.
+int technique_name_refuse(const char *command, const char *shown,
+                          const char *name);
+
 // Checks that the ladder of `scale` has each of these names, or a technique of
 // each family. Returns 0, or an exit status after a message.
 int technique_names_expect(const char *command, const char *text,

@@ -29,4 +29,5 @@ try() {
     try --book both.txt
     printf '[section]\npuzzles = four.txt\nlevel = Hard\n' > mixed.txt
     try --book mixed.txt
+    try --levels Easy=1 --worked Master --seed 1
 } 2>&1

@@ -12,6 +12,7 @@ permudoku dedupe hard pool | wc -l
 permudoku count pool | sort | uniq -c | awk '{print $1, $2}'
 permudoku generate --rating 8.. --climb-from hard --pool pool
 permudoku generate --climb-from hard
+permudoku generate --rating 8.. --climb-from hard --pool hard --format line
 permudoku generate --rating 8.. --climb-from hard --symmetry full
 permudoku generate --rating 8.. --climb-from missing
 permudoku generate 2x3 --rating 7.. --climb-from hard

@@ -63,10 +63,12 @@ pdk_status rater_rate(struct rater *rater, const pdk_grid *puzzle,
     if (status == PDK_ERR_CANCELLED && rater->is_late) return PDK_OK;
     if (status == PDK_OK)
         status = pdk_logic_rating(rater->logic, &rating, error);
-    if (status != PDK_OK || rating.end != PDK_LOGIC_SOLVED) return status;
+    // A full board has no steps, and so no rating.
+    if (status != PDK_OK || rating.end != PDK_LOGIC_SOLVED || !rating.hardest)
+        return status;
     facts->is_rated = true;
     facts->level = (uint8_t)rating.level;
     facts->rating = (uint16_t)rating.overall;
-    facts->hardest = (uint16_t)(rating.hardest ? rating.hardest->technique : 0);
+    facts->hardest = (uint16_t)rating.hardest->technique;
     return PDK_OK;
 }

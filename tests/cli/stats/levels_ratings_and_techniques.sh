@@ -10,3 +10,5 @@ permudoku stats --plot plot.svg -o table.txt puzzles.txt
 grep -c . table.txt
 # A limit leaves puzzles without a rating.
 permudoku stats --ratings --node-limit 1 --no-forms puzzles.txt | grep 'not rated'
+# A full board has no steps.
+permudoku grid 3 --format line | permudoku stats --ratings | sed -n '/^levels/,/^dup/p'

@@ -1,7 +1,7 @@
 # On a terminal: an invitation, and answers before the end of the input.
 command -v script > /dev/null || { echo 'script is not installed'; exit 77; }
 mkfifo keys
-script -qec 'permudoku solve' shown < keys > /dev/null &
+script -qefc 'permudoku solve' shown < keys > /dev/null &
 exec 3> keys
 waits() { # TEXT: until it is shown
     i=0
@@ -9,6 +9,7 @@ waits() { # TEXT: until it is shown
         sleep 0.01
         i=$((i + 1))
     done
+    [ $i -lt 1000 ] || echo "never shown: $1"
 }
 waits 'Ctrl-D'
 echo 1..4.4..2....3.1 >&3

@@ -374,7 +374,7 @@ static bool choose_hardest(struct kept_list *list, uint64_t count)
     return true;
 }
 
-// Says that there is no chapter of worked solutions.
+// Reports that no solution is explained.
 static void report_none(const struct book_run *run,
                         const struct worked_wish *wish)
 {

@@ -73,11 +73,10 @@ static int add_name(const struct origin *origin, const char *text,
                     size_t length, pdk_technique_set *set)
 {
     char name[64] = "";
-    pdk_error error = {0};
     for (size_t i = 0; i < length && i < sizeof name - 1; i++)
         name[i] = (char)tolower((unsigned char)text[i]);
     if (length > 0 && length < sizeof name &&
-        pdk_technique_set_add(set, name, &error) == PDK_OK)
+        pdk_technique_set_add(set, name, NULL) == PDK_OK)
         return 0;
     return technique_name_refuse(origin->command, origin->option, name);
 }

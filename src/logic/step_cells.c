@@ -2,8 +2,6 @@
 // and houses that have one.
 #include "logic/step_speech.h"
 
-#include <string.h>
-
 static const pdk_reason *reasons_end(const struct speech *speech)
 {
     return speech->step->reasons + speech->step->reason_count;
@@ -162,62 +160,32 @@ static void say_clashes(struct speech *speech)
         }
 }
 
-static void say_crossing(struct speech *speech)
+static void say_end(struct speech *speech, bool is_far)
 {
-    say_corners(speech, 2);
-}
-
-static void say_mates(struct speech *speech)
-{
-    say_corners(speech, 1);
-}
-
-static void say_opposite(struct speech *speech)
-{
-    say_corners(speech, 0);
-}
-
-static void say_near_line(struct speech *speech)
-{
-    say_line(speech, false);
-}
-
-static void say_far_line(struct speech *speech)
-{
-    say_line(speech, true);
-}
-
-static void say_near_end(struct speech *speech)
-{
-    pdki_say_cell(speech, link_end(speech, false));
-}
-
-static void say_far_end(struct speech *speech)
-{
-    pdki_say_cell(speech, link_end(speech, true));
+    pdki_say_cell(speech, link_end(speech, is_far));
 }
 
 bool pdki_say_derived(struct speech *speech, const char *name, size_t length)
 {
-    static const struct {
-        const char *name;
-        void (*say)(struct speech *speech);
-    } names[] = {
-        {"crossing",     say_crossing    },
-        {"mates",        say_mates       },
-        {"opposite",     say_opposite    },
-        {"other symbol", say_other_symbol},
-        {"near line",    say_near_line   },
-        {"far line",     say_far_line    },
-        {"near end",     say_near_end    },
-        {"far end",      say_far_end     },
-        {"clashes",      say_clashes     },
-    };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strlen(names[i].name) == length &&
-            memcmp(names[i].name, name, length) == 0) {
-            names[i].say(speech);
-            return true;
-        }
-    return false;
+    if (pdki_is_name(name, length, "crossing"))
+        say_corners(speech, 2);
+    else if (pdki_is_name(name, length, "mates"))
+        say_corners(speech, 1);
+    else if (pdki_is_name(name, length, "opposite"))
+        say_corners(speech, 0);
+    else if (pdki_is_name(name, length, "other symbol"))
+        say_other_symbol(speech);
+    else if (pdki_is_name(name, length, "near line"))
+        say_line(speech, false);
+    else if (pdki_is_name(name, length, "far line"))
+        say_line(speech, true);
+    else if (pdki_is_name(name, length, "near end"))
+        say_end(speech, false);
+    else if (pdki_is_name(name, length, "far end"))
+        say_end(speech, true);
+    else if (pdki_is_name(name, length, "clashes"))
+        say_clashes(speech);
+    else
+        return false;
+    return true;
 }

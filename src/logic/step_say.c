@@ -142,11 +142,6 @@ static void say_end(struct speech *speech, size_t index)
 // Names in braces: of a role and a thing, and of the rest.
 static const char *const thing_names[] = {" cells", " symbols", " houses"};
 
-static bool is_name(const char *name, size_t length, const char *wanted)
-{
-    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
-}
-
 static bool say_role(struct speech *speech, const char *name, size_t length)
 {
     const char *role = NULL;
@@ -159,7 +154,7 @@ static bool say_role(struct speech *speech, const char *name, size_t length)
             has_group ? (uint32_t)(digit - '1') : speech->group;
         const size_t from = has_group ? head + 2 : head;
         for (size_t j = 0; j < sizeof thing_names / sizeof thing_names[0]; j++)
-            if (is_name(name + from, length - from, thing_names[j])) {
+            if (pdki_is_name(name + from, length - from, thing_names[j])) {
                 say_things(speech, i, group, (enum thing)j);
                 return true;
             }
@@ -330,33 +325,33 @@ static void say_name(struct speech *speech, const char *name, size_t length)
     if (say_role(speech, name, length) ||
         pdki_say_derived(speech, name, length))
         return;
-    if (is_name(name, length, "placed cell"))
+    if (pdki_is_name(name, length, "placed cell"))
         pdki_say_cell(speech, speech->step->placed.cell);
-    else if (is_name(name, length, "placed symbol"))
+    else if (pdki_is_name(name, length, "placed symbol"))
         pdki_say_symbol(speech, speech->step->placed.symbol);
-    else if (is_name(name, length, "start"))
+    else if (pdki_is_name(name, length, "start"))
         say_start(speech);
-    else if (is_name(name, length, "end"))
+    else if (pdki_is_name(name, length, "end"))
         say_end(speech, 0);
-    else if (is_name(name, length, "other end"))
+    else if (pdki_is_name(name, length, "other end"))
         say_end(speech, 1);
-    else if (is_name(name, length, "fins"))
+    else if (pdki_is_name(name, length, "fins"))
         say_fins(speech);
-    else if (is_name(name, length, "path"))
+    else if (pdki_is_name(name, length, "path"))
         say_path(speech);
-    else if (is_name(name, length, "sets"))
+    else if (pdki_is_name(name, length, "sets"))
         say_sets(speech);
-    else if (is_name(name, length, "links"))
+    else if (pdki_is_name(name, length, "links"))
         say_links(speech);
-    else if (is_name(name, length, "petals"))
+    else if (pdki_is_name(name, length, "petals"))
         say_petals(speech);
-    else if (is_name(name, length, "tried"))
+    else if (pdki_is_name(name, length, "tried"))
         say_tried(speech);
-    else if (is_name(name, length, "conclusion"))
+    else if (pdki_is_name(name, length, "conclusion"))
         say_outcome(speech);
-    else if (is_name(name, length, "removed symbol"))
+    else if (pdki_is_name(name, length, "removed symbol"))
         pdki_say_symbol(speech, speech->step->removed[0].symbol);
-    else if (is_name(name, length, "empty rectangles"))
+    else if (pdki_is_name(name, length, "empty rectangles"))
         say_rectangles(speech);
 }
 

@@ -16,6 +16,11 @@ void pdki_say(struct speech *speech, const char *words)
     pdki_say_bytes(speech, words, strlen(words));
 }
 
+bool pdki_is_name(const char *name, size_t length, const char *wanted)
+{
+    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
+}
+
 void pdki_say_phrase(struct speech *speech, enum phrase phrase)
 {
     pdki_say(speech, pdki_phrase(phrase));

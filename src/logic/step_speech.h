@@ -30,6 +30,9 @@ void pdki_say_house(struct speech *speech, uint32_t index);
 // "and", or nothing before the first.
 void pdki_say_gap(struct speech *speech, size_t index, size_t count);
 
+// Whether a name in braces is this one.
+bool pdki_is_name(const char *name, size_t length, const char *wanted);
+
 // What a name in braces stands for, if it follows from the roles; false if it
 // is another name.
 bool pdki_say_derived(struct speech *speech, const char *name, size_t length);
